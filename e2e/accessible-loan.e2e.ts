@@ -1,3 +1,4 @@
+import { beforeAll } from "vitest";
 import {
   describePages,
   nothing,
@@ -8,9 +9,16 @@ import {
   unknownOrder,
 } from "./harness/page-states.ts";
 import { type Phone, withBrowser } from "./harness/phone.ts";
+import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { changeAnswer } from "./harness/wire.ts";
 
 withBrowser();
+
+/** Whose loan waits for them to confirm the withdrawal. */
+let withdrawing: Scenario;
+beforeAll(async () => {
+  withdrawing = await sandbox.scenario({ withdrawal: true });
+});
 
 const answering =
   (name: Parameters<typeof changeAnswer>[1], changes: object) =>
@@ -95,19 +103,27 @@ describePages([
   },
   {
     path: "/loanDetails",
-    ids: "ORD-4 ORD-7 ORD-9",
+    ids: "ORD-4 ORD-7 ORD-9 POL-6",
     states: [
       { name: "110 with other lenders", query: order("110"), see: "Click to view more products" },
       { name: "200 with other lenders", query: order("200"), see: "Click to view more products" },
       {
         name: "withdraw prompt",
+        session: () => withdrawing.sessionId,
+        query: () => ({ productId: withdrawing.productId, orderId: withdrawing.orders["21"] }),
+        see: "Withdraw Now",
+      },
+      {
+        name: "21, new pictures asked for",
         within: true,
         before: answering("loanDetails", {
-          playeduL: "/paymentInstructions",
-          reyMsg: "Your loan is approved. Confirm now where the money goes.",
+          picturesAsked: 1,
+          noticeStatusText: "We could not read your ID",
+          noticeDesText:
+            "Its edges are cut off. Take its pictures again, then send the application: nothing else is needed.",
         }),
         query: order("21"),
-        see: "Withdraw Now",
+        see: "Take the pictures again",
       },
     ],
   },

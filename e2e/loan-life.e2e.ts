@@ -67,6 +67,19 @@ test("[CNF-1 CNF-4 ORD-1 PAY-2 ORD-11] a loan from confirmation to the last peso
   }
 });
 
+test("[ORD-9] who is to confirm the withdrawal does so on the provider's page, and is led back to the loan", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario({ withdrawal: true });
+  const { page, go } = await aPhone();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["21"] }, sessionId));
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw Now" }).tap();
+  await page.waitForURL(/\/sandbox\/payouts\/pout_\w+\/confirm/);
+  await page.getByRole("button", { name: "Confirm" }).tap();
+  await page.waitForURL(
+    (address) =>
+      address.pathname === "/loanDetails" && address.searchParams.get("orderId") === String(orders["21"]),
+  );
+});
+
 test("[EXT-1 EXT-2 ORD-5] an overdue loan is extended and is due again, its principal untouched", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();

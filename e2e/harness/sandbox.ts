@@ -35,7 +35,7 @@ const messages = (phone: string) =>
   );
 
 export const sandbox = {
-  scenario: (request: { payoutAccount?: boolean; complaints?: boolean } = {}) =>
+  scenario: (request: { payoutAccount?: boolean; complaints?: boolean; withdrawal?: boolean } = {}) =>
     ask<Scenario>("POST", "/sandbox/scenarios", request),
   pay: (payCode: string, amount: number, plan: { times?: number; hold?: boolean } = {}) =>
     ask<{ eventId: string; status: number }>("POST", "/sandbox/payments", { payCode, amount, ...plan }),

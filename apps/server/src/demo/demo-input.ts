@@ -11,11 +11,19 @@ export class DemoInputRefused extends Error {
 
 const MOST_DAYS = 3_650;
 
-const scenarioRequest = v.object({
-  payoutAccount: v.optional(v.boolean("payoutAccount must be true or false"), true),
-  /** true: with complaints, one of them answered but not rated yet. */
-  complaints: v.optional(v.boolean("complaints must be true or false"), false),
-});
+const scenarioRequest = v.pipe(
+  v.object({
+    payoutAccount: v.optional(v.boolean("payoutAccount must be true or false"), true),
+    /** true: with complaints, one of them answered but not rated yet. */
+    complaints: v.optional(v.boolean("complaints must be true or false"), false),
+    /** true: order `21` is approved, and waits for its borrower to confirm the withdrawal (ORD-9). */
+    withdrawal: v.optional(v.boolean("withdrawal must be true or false"), false),
+  }),
+  v.check(
+    ({ payoutAccount, withdrawal }) => payoutAccount || !withdrawal,
+    "withdrawal needs a payout account",
+  ),
+);
 
 const days = `advanceDays must be a whole number from 0 to ${MOST_DAYS}`;
 const clockMove = v.object({
@@ -77,7 +85,7 @@ const profileRequest = v.object({
 /** `{ profile }` of POST /sandbox/profile. */
 export const readProfileRequest = (body: unknown) => read(profileRequest, body ?? {});
 
-/** `{ payoutAccount, complaints }` of POST /sandbox/scenarios; no body counts as an empty one. */
+/** `{ payoutAccount, complaints, withdrawal }` of POST /sandbox/scenarios; no body counts as an empty one. */
 export const readScenarioRequest = (body: unknown) => read(scenarioRequest, body ?? {});
 
 /** `{ advanceDays }` of POST /sandbox/clock. */

@@ -66,6 +66,27 @@ describe("a scenario", () => {
       expect((await detailsOf(sessionId, orders[state])).orderStatus).toBe(state.split("-")[0]);
   });
 
+  test("[ORD-9] with a withdrawal has an order that waits until its borrower confirms it at the payout provider, whose money then arrives", async () => {
+    const { sessionId, orders } = await newScenario({ withdrawal: true });
+    const before = await detailsOf(sessionId, orders["21"]);
+    expect([before.orderStatus, before.cardNeedPop]).toEqual(["21", 0]);
+    expect(before.reyMsg).not.toBe("");
+    const { pathname } = new URL(before.playeduL);
+    expect(pathname).toMatch(/^\/sandbox\/payouts\/pout_\w+\/confirm$/);
+    const reply = await fetch(server().sandboxUrl + pathname, { method: "POST", redirect: "manual" });
+    const back = new URL(reply.headers.get("location") ?? "");
+    expect([back.pathname, back.searchParams.get("sessionId")]).toEqual(["/loanDetails", sessionId]);
+    const [, , , id] = pathname.split("/");
+    await fetch(`${server().sandboxUrl}/sandbox/payouts/${id}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ outcome: "paid" }),
+    });
+    expect((await detailsOf(sessionId, orders["21"])).orderStatus).toBe("174");
+    for (const state of SCENARIO_STATES.filter((each) => each !== "21"))
+      expect((await detailsOf(sessionId, orders[state])).orderStatus).toBe(state.split("-")[0]);
+  });
+
   test("[SES-6] is a borrower of its own each time, also many at once", async () => {
     const scenarios = await Promise.all(Array.from({ length: 5 }, () => newScenario()));
     expect(new Set(scenarios.map(({ sessionId }) => sessionId)).size).toBe(5);
@@ -108,6 +129,8 @@ describe("a scenario", () => {
     [{ payoutAccount: "false" }, /payoutAccount must be true or false/],
     [{ payoutAccount: 0 }, /payoutAccount must be true or false/],
     [{ payoutAccount: null }, /payoutAccount must be true or false/],
+    [{ withdrawal: "yes" }, /withdrawal must be true or false/],
+    [{ withdrawal: true, payoutAccount: false }, /withdrawal needs a payout account/],
   ] as const)("[demo] asked for with %j is refused", async ([body, why]) => {
     expect(await post("scenarios", body)).toEqual({
       status: 400,

@@ -30,6 +30,7 @@ import { makeDemoStaff } from "./demo-staff.ts";
 import { replyAsAgent } from "./demo-replies.ts";
 import type { SwitchableProfile } from "./switchable-profile.ts";
 import { freshBorrower, makeScenario } from "./scenarios.ts";
+import { sendToBeConfirmed, type ToBeConfirmedParts } from "./to-be-confirmed.ts";
 
 export interface DemoParts {
   readonly database: Database;
@@ -40,6 +41,8 @@ export interface DemoParts {
   /** Where the sandbox app listens; it answers everything below /sandbox that is not answered here. */
   readonly sandboxUrl: string;
   readonly staffSecret: string;
+  /** The payout provider, and who may be sent to its pages. */
+  readonly config: ToBeConfirmedParts["config"];
 }
 
 /** A reply carries its pictures in its body. */
@@ -57,7 +60,7 @@ const DECISION_FAULTS: Readonly<Record<ApplicationFault["kind"], string>> = {
 /** Test support as domain.md describes it, JSON in and out; registered in MODE=demo only. */
 export async function registerDemo(
   app: FastifyInstance,
-  { database, clock, images, profile, sandboxUrl, staffSecret }: DemoParts,
+  { database, clock, images, profile, sandboxUrl, staffSecret, config }: DemoParts,
 ): Promise<void> {
   await app.register(async (support) => {
     // Refusals look like the sandbox app's: a caller can't tell which of the two answers an address.
@@ -69,8 +72,10 @@ export async function registerDemo(
     });
 
     support.post("/sandbox/scenarios", async ({ body }) => {
-      const { payoutAccount, complaints } = readScenarioRequest(body);
-      const scenario = await makeScenario(database, clock, freshBorrower(payoutAccount));
+      const { payoutAccount: hasPayoutAccount, complaints, withdrawal } = readScenarioRequest(body);
+      const request = freshBorrower({ hasPayoutAccount, isToBeConfirmed: withdrawal });
+      const scenario = await makeScenario(database, clock, request);
+      if (withdrawal) await sendToBeConfirmed({ database, clock, config }, scenario);
       if (complaints) await makeDemoComplaints({ database, clock, images }, scenario);
       return scenario;
     });

@@ -41,6 +41,7 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
         profile,
         sandboxUrl: config.sandboxUrl ?? "",
         staffSecret: config.staffSecret,
+        config,
       });
       await registerTestPreview(app, PREVIEW_DIST);
     },

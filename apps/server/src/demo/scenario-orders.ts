@@ -59,19 +59,21 @@ export interface OrderParts {
   readonly accountId: number;
   /** False: an order that is not paid out yet waits for an account. */
   readonly hasPayoutAccount: boolean;
+  /** The order under review is approved, with a payout that nobody has sent yet. */
+  readonly isToBeConfirmed: boolean;
   /** A fixed number; undefined: the database assigns one. */
   readonly id: number | undefined;
 }
 
 /** Makes an order whose facts put it into a state. @returns its number */
 export async function makeOrder(tx: Transaction, state: ScenarioState, parts: OrderParts): Promise<number> {
-  const { clock, borrowerId, accountId, hasPayoutAccount, id } = parts;
+  const { clock, borrowerId, accountId, hasPayoutAccount, isToBeConfirmed, id } = parts;
   const terms: LoanProduct = state.endsWith("-fixed") ? fixedProduct : demoProduct;
   const history = HISTORIES[state];
   const now = clock.now();
   const confirmedAt = history === undefined ? inDays(now, -1) : inDays(now, -history.paidOutDaysAgo - 1);
   // Without an account the order under review is approved and waits for one (ORD-10).
-  const isPending = state === "21" && hasPayoutAccount;
+  const isPending = state === "21" && hasPayoutAccount && !isToBeConfirmed;
   const decision = isPending ? null : state === "110" ? "rejected" : "approved";
   const [order] = await tx
     .insert(orders)
@@ -90,11 +92,11 @@ export async function makeOrder(tx: Transaction, state: ScenarioState, parts: Or
     })
     .returning({ id: orders.id });
   const orderId = order!.id;
-  if (state === "151" || history !== undefined) {
+  if (state === "151" || (state === "21" && isToBeConfirmed) || history !== undefined) {
     const requestedAt = history === undefined ? confirmedAt : inDays(now, -history.paidOutDaysAgo);
     const payoutId = await requestPayout(tx, { orderId, accountId, requestedAt }, terms);
-    if (history === undefined) await enqueue(tx, SEND_PAYOUT, { payoutId });
-    else {
+    if (state === "151") await enqueue(tx, SEND_PAYOUT, { payoutId });
+    if (history !== undefined) {
       const paid = { reference: payoutId, outcome: "paid", reason: "", at: requestedAt } as const;
       await settlePayout(tx, paid, now);
       for (let number = 1; number <= history.paid; number += 1) await payInstalment(tx, orderId, clock);

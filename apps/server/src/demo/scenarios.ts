@@ -16,6 +16,8 @@ export interface ScenarioRequest {
   readonly phone: string;
   readonly fullName: string;
   readonly hasPayoutAccount: boolean;
+  /** Order `21` is approved, and its payout is to be sent to be confirmed (`sendToBeConfirmed`). */
+  readonly isToBeConfirmed?: boolean;
   /** Fixed numbers for the demo's own borrower; otherwise the database assigns them. */
   readonly orderIds?: Readonly<Record<ScenarioState, number>>;
 }
@@ -27,12 +29,14 @@ export interface Scenario {
 }
 
 /** A request for a borrower whom nobody else uses. */
-export function freshBorrower(hasPayoutAccount: boolean): ScenarioRequest {
+export function freshBorrower(
+  chosen: Pick<ScenarioRequest, "hasPayoutAccount" | "isToBeConfirmed">,
+): ScenarioRequest {
   return {
+    ...chosen,
     sessionId: randomUUID(),
     phone: `09${randomInt(1e9).toString().padStart(9, "0")}`,
     fullName: "Juana Dela Cruz",
-    hasPayoutAccount,
   };
 }
 
@@ -71,8 +75,8 @@ export async function writeScenario(
     })
     .returning({ id: payoutAccounts.id });
   await tx.insert(bankCards).values(cardsOf(borrowerId, inDays(now, -100)));
-  const { hasPayoutAccount } = request;
-  const of = { clock, borrowerId, accountId: account!.id, hasPayoutAccount };
+  const { hasPayoutAccount, isToBeConfirmed = false } = request;
+  const of = { clock, borrowerId, accountId: account!.id, hasPayoutAccount, isToBeConfirmed };
   const orderIds: Partial<Record<ScenarioState, number>> = {};
   for (const state of SCENARIO_STATES)
     orderIds[state] = await makeOrder(tx, state, { ...of, id: request.orderIds?.[state] });

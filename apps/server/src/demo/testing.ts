@@ -21,12 +21,12 @@ export function withDemoServer(): DemoServer {
     let clock: DemoClock | undefined;
     opened = await openTestServer({
       clock: async (database) => (clock = await openDemoClock(database)),
-      extend: async (app, { database, images, sandboxUrl }) => {
+      extend: async (app, { database, images, sandboxUrl, config }) => {
         if (clock === undefined) throw new Error("the clock is opened first");
         await seedDemo(database, clock);
         const staffSecret = "a secret of the tests";
         await seedDemoStaff({ database, clock, secret: staffSecret });
-        await registerDemo(app, { database, clock, images, sandboxUrl, staffSecret });
+        await registerDemo(app, { database, clock, images, sandboxUrl, staffSecret, config });
       },
     });
   });

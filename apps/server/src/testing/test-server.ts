@@ -44,6 +44,7 @@ export interface TestServerOptions extends Pick<
       readonly clock: Clock;
       readonly images: KeptImages;
       readonly sandboxUrl: string;
+      readonly config: Config;
     },
   ) => Promise<void>;
 }
@@ -125,7 +126,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     ...(profile && { profile }),
     ...(findStaff && { findStaff }),
     ...(realNow && { realNow }),
-    extend: async (server) => options.extend?.(server, { database, clock, images, sandboxUrl }),
+    extend: async (server) => options.extend?.(server, { database, clock, images, sandboxUrl, config }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   const work = serverWork(parts);

@@ -46,7 +46,9 @@ describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
     const { database, clock } = server();
     const scenario =
       scenarios.get(key) ??
-      seedDemo(database, clock).then(() => makeScenario(database, clock, freshBorrower(key === "bound")));
+      seedDemo(database, clock).then(() =>
+        makeScenario(database, clock, freshBorrower({ hasPayoutAccount: key === "bound" })),
+      );
     scenarios.set(key, scenario);
     return scenario;
   };
