@@ -29,6 +29,8 @@ keepTrying(async () => {
   return isBack;
 });
 
+/** A timer of more than 24.8 days ends at once, and the page would load itself for ever. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 const now = Date.now();
 for (const { name, screen } of keptScreens(now)) show(name, screen);
 
@@ -53,7 +55,7 @@ function show(name: KeptName, { code, ...seen }: KeptScreen): void {
   const sheet = document.createElement("style");
   sheet.textContent = `${seen.styles} :host > div { display: grid; gap: 12px }`;
   root.prepend(sheet);
-  if (code !== undefined) setTimeout(tryAgain, code.endsAt - now);
+  if (code !== undefined) setTimeout(tryAgain, Math.min(code.endsAt - now, LONGEST_WAIT_MS));
 }
 
 async function isServerThere(): Promise<boolean> {
