@@ -117,7 +117,7 @@ const payIt = () => sandbox.pay(String(code["payCode"]), Number(code["amount"]))
 const saveCode = ({ page }: Phone) =>
   page.evaluate(
     ([orderId, payCode]) =>
-      localStorage.setItem("hiram.public.repayment", JSON.stringify({ orderId, payCode })),
+      localStorage.setItem("hiram.bank.repayment", JSON.stringify({ orderId, payCode })),
     [String(code["orderId"]), String(code["payCode"])],
   );
 

@@ -99,7 +99,8 @@ test("[WEB-13] without a network: the code with its barcode and the home page, a
   await page.getByRole("button", { name: "Log out", exact: true }).tap();
   await page.waitForURL(/\/$/);
   expect(await kept(page)).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("I paid on Monday");
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  for (const theirs of ["I paid on Monday", payCode, "₱"]) expect(stored).not.toContain(theirs);
   await context.setOffline(true);
   await page.goto("/home");
   await noConnection(page).waitFor();

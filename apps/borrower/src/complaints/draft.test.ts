@@ -32,10 +32,10 @@ test("[SES-1] what opens the account is not written into the phone's storage", (
 });
 
 test("[CMP-7] forgotten, it leaves nothing behind; nothing else is forgotten", () => {
-  localStorage.setItem("hiram.public.repayment", "{}");
+  localStorage.setItem("hiram.bank.repayment", "{}");
   saveDraft(mine, draft);
   forgetDraft();
-  expect(Object.keys(localStorage)).toEqual(["hiram.public.repayment"]);
+  expect(Object.keys(localStorage)).toEqual(["hiram.bank.repayment"]);
 });
 
 test("[CMP-3] a complaint without words and pictures is none", () => {

@@ -144,7 +144,7 @@ test("[CODE-2] 'How to pay' keeps the extension's code", async () => {
   const { opened } = await open({ defDetail: openPayCode });
   press("How to pay");
   expect(opened[0]?.address).toMatch(/^\/repaymentOfCode2\?/);
-  expect(localStorage.getItem("hiram.public.repayment")).toContain(`"payCode":"${PAY_CODE}"`);
+  expect(localStorage.getItem("hiram.bank.repayment")).toContain(`"payCode":"${PAY_CODE}"`);
 });
 
 test("[PAY-1] no channel open: it is said, with the service phone", async () => {

@@ -1,8 +1,11 @@
 import { storageSection } from "@hiram/browser/storage.ts";
 import { useSyncExternalStore } from "react";
 
-/** For as long as the tab lives: a borrower reads an agreement and comes back. */
-const section = storageSection("public", () => sessionStorage);
+/**
+ * For as long as the tab lives, or until the borrower logs out (`forgetBorrower` clears the section): they read an agreement
+ * and come back.
+ */
+const section = storageSection("txt", () => sessionStorage);
 const watchers = new Set<() => void>();
 
 const keyOf = (productId: string): string => `withheldConsent.${productId}`;

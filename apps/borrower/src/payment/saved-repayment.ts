@@ -2,7 +2,8 @@ import { storageSection } from "@hiram/browser/storage.ts";
 
 /**
  * Which code the page of payment notices shows (CODE-2). Stored on the phone, which others may also hold and
- * write to: so it only identifies the code, and everything shown about it comes from the server.
+ * write to: so it only identifies the code, and everything shown about it comes from the server. `forgetBorrower` clears
+ * the section.
  */
 export interface SavedRepayment {
   readonly orderId: string;
@@ -11,7 +12,7 @@ export interface SavedRepayment {
 }
 
 /** One section for all pages: if the browser stores nothing, it lives in memory until the document goes. */
-const section = storageSection("public");
+const section = storageSection("bank");
 const KEY = "repayment";
 
 export function saveRepayment({ orderId, payCode }: SavedRepayment): void {

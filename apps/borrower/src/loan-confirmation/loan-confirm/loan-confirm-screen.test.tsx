@@ -332,7 +332,7 @@ test("[CNF-3] a tick taken away stays away while an agreement is read, and for t
 test("[CNF-3] a tap that came before the page knew of the tick taken away confirms nothing", async () => {
   const { callsTo } = await open();
   // Another view of the same tab, or the page before hydration.
-  sessionStorage.setItem("hiram.public.withheldConsent.101", "true");
+  sessionStorage.setItem("hiram.txt.withheldConsent.101", "true");
   expect(next().getAttribute("aria-disabled")).toBeNull();
   await tap(next());
   expect(callsTo(PUSH)).toEqual([]);

@@ -10,7 +10,7 @@ import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { AppContext } from "../../shell/app/use-app.ts";
 
 const saved = { orderId: "900174", payCode: PAY_CODE };
-const KEPT_AT = "hiram.public.repayment";
+const KEPT_AT = "hiram.bank.repayment";
 
 async function open(
   query: Readonly<Record<string, string>> = QUERY,

@@ -196,7 +196,7 @@ describe("the default pay code", () => {
       { address: "/repaymentOfCode2?productId=101&orderId=900174&sessionId=demo", replace: false },
     ]);
     expect(localStorage).toHaveLength(1);
-    expect(JSON.parse(localStorage.getItem("hiram.public.repayment") ?? "")).toEqual({
+    expect(JSON.parse(localStorage.getItem("hiram.bank.repayment") ?? "")).toEqual({
       orderId: "900174",
       payCode: PAY_CODE,
     });

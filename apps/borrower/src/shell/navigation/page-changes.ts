@@ -20,8 +20,11 @@ interface Place {
 
 const CONTROLS = "a[href], button, summary";
 
-/** Kept for the life of the tab: a web view may reload the document in between. */
-const section = storageSection("public", () => sessionStorage);
+/**
+ * Kept for the life of the tab, as a web view may reload the document in between, or until the borrower logs out: what was
+ * tapped may be a row with their figures (`forgetBorrower` clears the section).
+ */
+const section = storageSection("txt", () => sessionStorage);
 const KEY = "places";
 /** As many pages as anyone goes back through. */
 const MOST_PLACES = 20;
