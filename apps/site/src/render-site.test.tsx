@@ -79,6 +79,26 @@ test("[SITE-2] Home has three pictures of our own, each under 30 kB, with room k
   }
 });
 
+test("[TRM-1] Home says of early repayment what the loan terms say of the products on offer", async () => {
+  const anyDay = { en: "on any day", fil: "sa anumang araw" };
+  const { loans } = settings;
+  const other = await renderSite(content, {
+    ...settings,
+    loans: {
+      en: { ...loans.en, earlyRepayment: anyDay.en },
+      fil: { ...loans.fil, earlyRepayment: anyDay.fil },
+    },
+  });
+  for (const locale of LOCALES)
+    for (const page of ["home", "loanTerms"] as const) {
+      const path = sitePath(page, locale);
+      expect(textAt(path)).toContain(loans[locale].earlyRepayment);
+      const changed = other.find((file) => file.path === path)?.body ?? "";
+      expect(changed).toContain(anyDay[locale]);
+      expect(changed).not.toContain(loans[locale].earlyRepayment);
+    }
+});
+
 test("[SITE-4] Home names the lender and both its numbers beside the offer, above the calculator", () => {
   const { name, secRegistrationNumber, certificateOfAuthorityNumber } = content.lender;
   for (const path of ["/", "/fil"]) {

@@ -2,6 +2,7 @@
 import { CODE } from "@hiram/contract";
 import { userDelete, userDeleteCode, userDeleteInit } from "@hiram/contract/account/delete-account.ts";
 import { texts } from "@hiram/texts/en/delete-account.ts";
+import { keptWords } from "@hiram/texts/en/kept-words.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { routes } from "../routes.ts";
@@ -52,4 +53,12 @@ test("[WEB-8] [API-4] an account is called deleted when the answer says so", asy
   answer(userDelete.path, DONE);
   await tap(texts.deleteForGood);
   expect(said(texts.deleted)).toBe(true);
+  expect(screen.getByRole("link", { name: texts.toSite }).getAttribute("href")).toBe("/");
+});
+
+test("[WEB-8] a visitor reads of everything that a deletion keeps, in the words of those who are logged in", async () => {
+  const app = createTestApp({ isPlainBrowser: true, answers: { [userDeleteInit.path]: NO_SESSION } });
+  await renderRoute(routes.deleteAccount, app, {});
+  for (const { what, why } of Object.values(keptWords))
+    for (const words of [what, why]) expect(document.body.textContent).toContain(words);
 });

@@ -81,7 +81,7 @@ export function Home({ context }: { readonly context: PageContext }) {
         </div>
         <section>
           <h2>{home.questionsTitle}</h2>
-          {home.questions.map(({ question, answer }) => (
+          {home.questions(settings.loans[locale]).map(({ question, answer }) => (
             <details key={question} className="question">
               <summary>{question}</summary>
               <p>

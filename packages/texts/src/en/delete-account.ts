@@ -1,4 +1,7 @@
+import { keptWords } from "./kept-words.ts";
 import { smsCodeWords } from "./sms-code-words.ts";
+
+const FIVE_YEARS = "until 5 years after your last transaction, if we lent you anything";
 
 /** Deleting the account (API-4, WEB-8). */
 export const texts = {
@@ -8,16 +11,9 @@ export const texts = {
   howText:
     "Log in with your number, read what we must keep, and type the code from the SMS. You must owe nothing and have nothing in progress. It takes effect at once.",
   keptWhenLent: [
-    {
-      what: "Your name, number, ID, agreements and the accounts that money was sent to",
-      until: "until 5 years after your last transaction, if we lent you anything",
-      why: "Law against money laundering (Republic Act 9160), and tax law",
-    },
-    {
-      what: "Amounts and dates in our books, without your name once the rest is gone",
-      until: "for good",
-      why: "Our books must stay complete",
-    },
+    { ...keptWords.identity, until: FIVE_YEARS },
+    { ...keptWords.agreements, until: FIVE_YEARS },
+    { ...keptWords.books, until: "for good" },
   ],
   notYet: "Not yet",
   notYetText: "An account can be deleted once you owe nothing and nothing is in progress.",
@@ -26,7 +22,7 @@ export const texts = {
   writeToUs: "Customer service",
   goes: "What is deleted",
   goesText:
-    "Your logins, password, devices, complaints and their pictures, saved cards, references and the record of what you tapped are deleted at once. After that, your number is new to us.",
+    "Your logins, password, devices, complaints and their pictures, saved cards, references, what you wrote in Tools and the record of what you tapped are deleted at once. After that, your number is new to us.",
   stays: "What stays, and why",
   nothingStays: "Nothing that names you: we never lent you anything.",
   codeWillGoTo: (phone: string) => `We send a code to ${phone}. Nothing is deleted before you type it.`,

@@ -1,5 +1,8 @@
 import type { Texts } from "../en/delete-account.ts";
+import { keptWords } from "./kept-words.ts";
 import { smsCodeWords } from "./sms-code-words.ts";
+
+const FIVE_YEARS = "hanggang 5 taon matapos ang huling transaksyon mo, kung napautang ka namin";
 
 export const texts: Texts = {
   ...smsCodeWords,
@@ -8,16 +11,9 @@ export const texts: Texts = {
   howText:
     "Mag-log in gamit ang numero mo, basahin kung ano ang mananatili, at i-type ang code ng SMS. Dapat walang babayaran o nakabinbin. Agad itong mangyayari.",
   keptWhenLent: [
-    {
-      what: "Ang pangalan, numero, ID at mga kasunduan mo, at mga account na pinadalhan ng pera",
-      until: "hanggang 5 taon matapos ang huling transaksyon mo, kung napautang ka namin",
-      why: "Batas laban sa money laundering (Republic Act 9160), at batas sa buwis",
-    },
-    {
-      what: "Mga halaga at araw sa aming mga libro, na wala nang pangalan kapag nabura na ang iba",
-      until: "permanente",
-      why: "Dapat manatiling buo ang mga libro",
-    },
+    { ...keptWords.identity, until: FIVE_YEARS },
+    { ...keptWords.agreements, until: FIVE_YEARS },
+    { ...keptWords.books, until: "permanente" },
   ],
   notYet: "Hindi pa puwede",
   notYetText: "Nabubura ang account kapag wala nang babayaran at walang nakabinbin.",
@@ -26,7 +22,7 @@ export const texts: Texts = {
   writeToUs: "Customer service",
   goes: "Ang mawawala",
   goesText:
-    "Mawawala agad ang mga log-in, password, device, reklamo at mga litrato nito, naka-save na card, reference at lahat ng tinap mo. Mula noon ay bago na sa amin ang numero mo.",
+    "Mawawala agad ang mga log-in, password, device, reklamo at mga litrato nito, naka-save na card, reference, isinulat mo sa Mga gamit at lahat ng tinap mo. Mula noon ay bago na sa amin ang numero mo.",
   stays: "Ang mananatili, at bakit",
   nothingStays: "Walang matitirang nagpapakilala sa iyo: hindi ka pa namin napautang.",
   codeWillGoTo: (phone) =>

@@ -1,3 +1,5 @@
+import { keptWords } from "../en/kept-words.ts";
+
 const inDays = (days: readonly number[]): string =>
   days.map((count) => (Math.abs(count) === 1 ? "1 day" : `${Math.abs(count)} days`)).join(" and ");
 
@@ -25,18 +27,7 @@ export const accountTexts = {
     `You have opened the copy of your data many times. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
   noCopy: "There is no copy of your data to open here. Ask for one under Me.",
   kept: {
-    identity: {
-      what: "Your name, number, ID, what you told us when you applied, and our decisions",
-      why: "Law against money laundering (Republic Act 9160)",
-    },
-    agreements: {
-      what: "Loan agreements, and the accounts that money was sent to",
-      why: "Law against money laundering, and tax law",
-    },
-    books: {
-      what: "Amounts and dates in our books, without your name once the rest is gone",
-      why: "Our books must stay complete",
-    },
+    ...keptWords,
     until: (day: string) => `until ${day}`,
     forGood: "for good",
   },

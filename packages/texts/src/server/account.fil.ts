@@ -1,3 +1,4 @@
+import { keptWords } from "../fil/kept-words.ts";
 import type { AccountTexts } from "./account.en.ts";
 
 const inDays = (days: readonly number[]): string =>
@@ -25,18 +26,7 @@ export const accountTexts: AccountTexts = {
     `Maraming beses mo nang binuksan ang kopya ng datos mo. Subukan ulit pagkaraan ng ${minutes} minuto.`,
   noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa page na Ako.",
   kept: {
-    identity: {
-      what: "Ang pangalan, numero at ID mo, ang mga sinabi mo nang mag-apply ka, at ang mga pasya namin",
-      why: "Batas laban sa money laundering (Republic Act 9160)",
-    },
-    agreements: {
-      what: "Mga kasunduan sa loan, at mga account na pinadalhan ng pera",
-      why: "Batas laban sa money laundering, at batas sa buwis",
-    },
-    books: {
-      what: "Mga halaga at araw sa aming mga libro, na wala nang pangalan kapag nabura na ang iba",
-      why: "Dapat manatiling buo ang mga libro",
-    },
+    ...keptWords,
     until: (day) => `hanggang ${day}`,
     forGood: "permanente",
   },

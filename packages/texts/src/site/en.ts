@@ -40,11 +40,12 @@ export const texts = {
     fair: [
       "Ask for a fee before the loan arrives",
       "Read or upload your contacts",
-      "Call your contacts, or tell anyone about your loan",
+      "Call anyone whom you did not name to us, or tell a reference that you borrowed",
       "Ask for your one-time code or password",
     ],
     questionsTitle: "Questions people ask",
-    questions: [
+    /** @param loans what the loan terms say of the products on offer (TRM-1) */
+    questions: ({ earlyRepayment }: { readonly earlyRepayment: string }) => [
       {
         question: "What does it cost?",
         answer:
@@ -58,17 +59,16 @@ export const texts = {
       {
         question: "Who do you call about me?",
         answer:
-          "You. If you named a reference and we can't reach you, we call that person to ask how to reach you, and nothing else. We do not read your address book, and we tell no one that you borrowed.",
+          "You. If you named a reference and we can't reach you, we call that person to ask how to reach you, and nothing else: we do not say that you borrowed. We do not read your address book.",
       },
       {
         question: "What if I can't pay on the day?",
         answer:
-          "Tell us before the day: some loans can be extended once the price is shown to you. After the day a default penalty is charged one time, and your credit record shows that you were late.",
+          "Tell us before the day. If your loan can be extended, the app shows the price first. After the day, the default penalty of your disclosure statement is charged one time, if it has one, and your credit record shows that you were late.",
       },
       {
         question: "Can I pay the whole loan early?",
-        answer:
-          "Yes, after half of its term and at least 7 days after the money was sent. You then pay no interest for the days that are left.",
+        answer: `You can repay it early ${earlyRepayment}. You then pay no interest for the days that are left.`,
       },
       {
         question: "Something went wrong. Who answers?",

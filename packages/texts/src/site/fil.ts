@@ -44,11 +44,11 @@ export const texts: Texts = {
     fair: [
       "Humingi ng bayad bago dumating ang loan",
       "Basahin o kopyahin ang contacts mo",
-      "Tumawag sa mga contact mo, o sabihin kaninuman ang loan mo",
+      "Tumawag sa hindi mo pinangalanan sa amin, o sabihin sa reference na umutang ka",
       "Hingin ang one-time code o password mo",
     ],
     questionsTitle: "Mga madalas itanong",
-    questions: [
+    questions: ({ earlyRepayment }) => [
       {
         question: "Magkano ang aabutin?",
         answer:
@@ -62,17 +62,16 @@ export const texts: Texts = {
       {
         question: "Sino ang tatawagan ninyo tungkol sa akin?",
         answer:
-          "Ikaw. Kung may pinangalanan kang reference at hindi ka namin makontak, siya, para itanong kung paano ka makokontak at wala nang iba. Hindi namin binabasa ang address book mo, at wala kaming sinasabihan na umutang ka.",
+          "Ikaw. Kung may pinangalanan kang reference at hindi ka namin makontak, siya, para itanong kung paano ka makokontak at wala nang iba: hindi namin sinasabi na umutang ka. Hindi namin binabasa ang address book mo.",
       },
       {
         question: "Paano kung hindi ako makabayad sa araw?",
         answer:
-          "Sabihin sa amin bago ang araw: may mga loan na puwedeng i-extend matapos ipakita sa iyo ang presyo. Pagkalampas ng araw, isang beses na sisingilin ang default penalty, at makikita sa credit record mo na nahuli ka.",
+          "Sabihin sa amin bago ang araw. Kung puwedeng i-extend ang loan mo, ipapakita muna ng app ang presyo. Pagkalampas ng araw, isang beses na sisingilin ang default penalty na nasa disclosure statement mo, kung mayroon, at makikita sa credit record mo na nahuli ka.",
       },
       {
         question: "Puwede bang bayaran nang buo nang maaga?",
-        answer:
-          "Oo, pagkaraan ng kalahati ng tagal nito at hindi bababa sa 7 araw mula nang ipadala ang pera. Mawawala ang tubo ng mga natitirang araw.",
+        answer: `Puwede itong bayaran nang maaga ${earlyRepayment}. Mawawala ang tubo ng mga natitirang araw.`,
       },
       {
         question: "May hindi tama. Sino ang sasagot?",
