@@ -59,7 +59,8 @@ test(
     await risk.getByRole("button", { name: "Save as a new version" }).click();
     const saved = risk.getByRole("region", { name: /^Policy \d+$/ });
     await untilFocused(saved);
-    await saved.getByText("Refuse when income a month is below ₱6,500.").waitFor();
+    const differences = saved.getByRole("region", { name: /^What differs from policy \d+/ });
+    await differences.getByText("Refuse when income a month is below ₱6,500.").waitFor();
     const version = (await saved.getAttribute("aria-label"))?.replace("Policy ", "") ?? "";
     await saved.getByLabel("Why should it be switched on?").fill("Losses below this income");
     await saved.getByRole("button", { name: "Ask for approval" }).click();
@@ -68,6 +69,14 @@ test(
 
     const { page: admin } = await signedIn("administrator", { at: "/console/approvals" });
     const request = admin.getByRole("listitem", { name: `Switch a policy on, policy:${version}` });
+    await request.getByText("Decided otherwise than by the version in force").waitFor();
+    await request.getByRole("link", { name: "Look at what would change" }).click();
+    await admin
+      .getByRole("region", { name: /^What differs from policy/ })
+      .getByText("Changed:")
+      .waitFor();
+    await expectWellMadePage(admin, "a policy beside the one in force");
+    await admin.goBack();
     await request.getByLabel("Why do you approve or refuse?").fill("Seen the trial");
     await request.getByRole("button", { name: "Approve" }).click();
     await request.waitFor({ state: "detached" });
@@ -77,9 +86,12 @@ test(
     });
 
     await risk.goto(`/console/policy?version=${version}`);
-    await saved.getByText("In force").waitFor();
+    await saved.getByText("In force", { exact: true }).waitFor();
     // The application that was tried is opened from its row.
     await saved.getByText("All that are kept").click();
+    await saved.getByRole("button", { name: "Try it" }).click();
+    await saved.getByText(/^0 of \d+ would be decided differently/).waitFor();
+    await saved.getByText("What was decided", { exact: true }).click();
     await saved.getByRole("button", { name: "Try it" }).click();
     await changed.getByRole("link").first().click();
     await risk.getByRole("region", { name: /^Application \d+$/ }).waitFor();
@@ -126,4 +138,20 @@ test("[CON-7] a draft that changes nothing in the newest version adds none, and 
   await page.getByLabel("Why this version?").fill("The same again");
   await page.getByRole("button", { name: "Save as a new version" }).click();
   await page.getByText(`${name} says exactly this: nothing was added.`).waitFor();
+});
+
+test("[CON-7] a draft begun from a policy that is no longer in force says so while it is edited, once it is saved, and before it is asked for", async () => {
+  const { page } = await signedIn("risk", { at: "/console/policy?version=1" });
+  await page.getByRole("button", { name: "Edit as a new version" }).click();
+  await page.getByText(/^This began as policy 1, but policy \d+ is in force\./).waitFor();
+  await expectWellMadePage(page, "a draft of an old policy");
+  await page.getByLabel("Limit of a first loan, in pesos").fill("1,950");
+  await page.getByLabel("Why this version?").fill("Losses");
+  await page.getByRole("button", { name: "Save as a new version" }).click();
+  await page
+    .getByText(/^Saved as policy \d+, switched off\. This began as policy 1, but policy \d+ is in force\./)
+    .waitFor();
+  const saved = page.getByRole("region", { name: /^Policy \d+$/ });
+  await saved.getByText(/^This began as policy 1, but policy \d+ is in force\./).waitFor();
+  await saved.getByText("₱1,950 for a first loan.").first().waitFor();
 });

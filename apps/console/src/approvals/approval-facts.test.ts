@@ -66,7 +66,22 @@ test.for([
   [
     "switch-policy",
     { version: 2, tried: 7, otherwise: 2 },
-    "Version: 2; Past applications tried: 7; Decided otherwise: 2",
+    "Version: 2; Past applications tried: 7; Decided otherwise than they were: 2",
+  ],
+  [
+    "switch-policy",
+    {
+      version: 5,
+      tried: 7,
+      otherwise: 4,
+      otherwiseThanInForce: 1,
+      inForce: 4,
+      basedOn: 3,
+      droppedRules: ["same-device", "same-id"],
+    },
+    "Version: 5; In force then: 4; Began as version: 3; Rules in force that it drops: same-device, same-id; " +
+      "Past applications tried: 7; Decided otherwise than by the version in force: 1; " +
+      "Decided otherwise than they were: 4",
   ],
   ["switch-product", { subject: "101", isOn: false }, "Becomes: Off"],
   ["of-another-day", { colour: "red", parts: [1] }, "colour: red; parts: [1]"],

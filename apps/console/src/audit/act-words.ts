@@ -58,7 +58,6 @@ const PLACES: Readonly<Record<string, (id: string, day: string) => Place>> = {
   job: () => ({ to: "/money/alerts", search: { tab: "job" } }),
   order: (id) => ({ to: "/money/adjustments", search: { loan: Number(id) } }),
   payment: (id) => ({ to: "/money", search: { payment: id } }),
-  policy: (version) => ({ to: "/policy", search: { version: Number(version) } }),
   "saved-reply": () => ({ to: "/complaints/saved-replies" }),
   staff: () => ({ to: "/staff" }),
   ...Object.fromEntries(OWN_MONEY_KINDS.map((kind) => [kind, () => OWN_MONEY])),

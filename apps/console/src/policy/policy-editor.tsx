@@ -1,10 +1,14 @@
 import { Button, Group, Text, TextInput, Title } from "@mantine/core";
-import type { PolicyDefinition } from "@hiram/contract/staff/policy/policies.ts";
+import { type PolicyDefinition, staffPolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
-import type { UseMutationResult } from "@tanstack/react-query";
+import { type UseMutationResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { DiscardDialog } from "../shell/drafts/discard-dialog.tsx";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { DiscardDialog } from "../shell/discard-dialog.tsx";
+import { useRefresh } from "../shell/live.tsx";
+import { ReasonField } from "../shell/reason-field.tsx";
+import { ask } from "../shell/staff-client.ts";
 import {
   calledBy,
   definitionOf,
@@ -13,6 +17,7 @@ import {
   type PolicyDraft,
   type PolicyFact,
 } from "./policy-draft.ts";
+import { PolicyDifferences } from "./policy-differences.tsx";
 import { PolicyTrial } from "./policy-trial.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { WrongPolicy } from "./wrong-policy.tsx";
@@ -47,7 +52,14 @@ export function PolicyEditor({
   };
   const written = JSON.parse(definition) as PolicyDefinition;
   const sentences = written.rules.map((rule) => texts.ruleInWords(rule, calledBy(facts)));
-  const { rules } = draft;
+  const { rules, basedOn } = draft;
+  // Brings what is in force now, which may no longer be what the draft was begun from.
+  const base = useQuery({
+    queryKey: ["policies", basedOn],
+    queryFn: () => ask(staffPolicy, { version: basedOn }),
+    refetchInterval: useRefresh(),
+  });
+  const inForce = base.data?.inForce;
   // Outlives the rule whose button had the focus.
   const addButton = useRef<HTMLButtonElement>(null);
   const addRule = (): void => change({ rules: [...rules, emptyRule(facts, reasons[0] ?? "")] });
@@ -58,7 +70,7 @@ export function PolicyEditor({
   return (
     <>
       <Group justify="space-between">
-        <Title order={2}>{texts.draftOf(draft.basedOn)}</Title>
+        <Title order={2}>{texts.draftOf(basedOn)}</Title>
         <Button variant="default" onClick={() => setDiscarding(true)}>
           {texts.discard}
         </Button>
@@ -83,6 +95,9 @@ export function PolicyEditor({
         </Button>
       </Group>
       <LimitFields draft={draft} change={change} />
+      {inForce !== undefined && (
+        <PolicyDifferences definition={written} basedOn={basedOn} inForce={inForce} facts={facts} />
+      )}
       <PolicyTrial definition={definition} />
       <form className="case-reply" aria-label={texts.save} onSubmit={submit} noValidate>
         <ReasonField

@@ -56,9 +56,15 @@ export default function PolicyPage() {
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: (sent: PolicyDraft) =>
-      ask(staffSavePolicy, { definition: definitionOf(sent, first?.facts ?? []), why: sent.why }),
-    onSuccess: ({ version: saved }, sent) => {
-      const message = numbers.includes(saved) ? texts.unchanged(saved) : texts.saved(saved);
+      ask(staffSavePolicy, {
+        definition: definitionOf(sent, first?.facts ?? []),
+        basedOn: sent.basedOn,
+        why: sent.why,
+      }),
+    onSuccess: ({ version: saved, inForce }, sent) => {
+      const told = numbers.includes(saved) ? texts.unchanged(saved) : texts.saved(saved);
+      const isOld = inForce !== undefined && inForce !== sent.basedOn;
+      const message = isOld ? `${told} ${texts.oldBase(sent.basedOn, inForce)}` : told;
       notifications.show({ message });
       // What was changed while it was on its way is a draft still.
       if (draftText !== JSON.stringify(sent)) return;

@@ -20,10 +20,11 @@ import { WrongPolicy } from "./wrong-policy.tsx";
  */
 export function PolicyTrial({ definition }: { readonly definition: string }) {
   const [since, setSince] = useState<"month" | "ever">("month");
-  const asked = { definition, since };
+  const [against, setAgainst] = useState<Against>("in-force");
+  const asked = { definition, since, against };
   const trial = useMutation({ mutationFn: (tried: typeof asked) => ask(staffTryPolicy, tried) });
-  const { definition: tried, since: triedSince } = trial.variables ?? asked;
-  const isOutdated = tried !== asked.definition || triedSince !== since;
+  const tried = trial.variables ?? asked;
+  const isOutdated = tried.definition !== definition || tried.since !== since || tried.against !== against;
   return (
     <section aria-label={texts.tryTitle} className="case-reply">
       <Title order={3}>{texts.tryTitle}</Title>
@@ -40,43 +41,76 @@ export function PolicyTrial({ definition }: { readonly definition: string }) {
             { value: "ever", label: texts.ever },
           ]}
         />
+        <SegmentedControl
+          aria-label={texts.against}
+          value={against}
+          onChange={setAgainst}
+          data={[
+            { value: "in-force", label: texts.againstInForce },
+            { value: "decided", label: texts.againstDecided },
+          ]}
+        />
         <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate(asked)}>
           {texts.try}
         </Button>
       </Group>
       {trial.isError && <WrongPolicy failure={trial.error} />}
-      {trial.isSuccess && (isOutdated ? <Text>{texts.triedBefore}</Text> : <Outcome trial={trial.data} />)}
+      {trial.isSuccess &&
+        (isOutdated ? <Text>{texts.triedBefore}</Text> : <Outcome trial={trial.data} against={against} />)}
     </section>
   );
 }
 
-function Outcome({ trial: { tried, otherwise, moves, changed } }: { readonly trial: Trial }) {
+type Against = "in-force" | "decided";
+
+function Outcome({ trial, against }: { readonly trial: Trial; readonly against: Against }) {
+  const { tried, otherwise, moves, changed } = trial;
   if (tried === 0) return <Text>{texts.noneTried}</Text>;
   return (
     <>
       <Text fw={700}>{texts.share(otherwise, tried)}</Text>
+      <Compared trial={trial} against={against} />
       {otherwise === 0 && <Text>{texts.noneOtherwise}</Text>}
       <ul className="policy-words" aria-label={texts.moves}>
         {moves.map(({ from, to, count }) => (
           <li key={from + to}>{texts.move(from, to, count)}</li>
         ))}
       </ul>
-      {changed.length > 0 && <Changed changed={changed} />}
+      {changed.length > 0 && <Changed changed={changed} against={against} />}
       {changed.length < otherwise && <Text c="dimmed">{texts.shownOf(changed.length, otherwise)}</Text>}
     </>
   );
 }
 
-const HEADS = [texts.application, texts.person, texts.applied, texts.was, texts.wouldBe, texts.why];
+/** What the count is a difference to, and how many differ from the other. */
+function Compared({
+  trial: { inForce, otherwiseThanDecided = 0, otherwiseThanInForce = 0 },
+  against,
+}: {
+  readonly trial: Trial;
+  readonly against: Against;
+}) {
+  if (inForce === undefined) return null;
+  const words =
+    against === "in-force"
+      ? [texts.comparedWithInForce(inForce), texts.alsoDecided(otherwiseThanDecided)]
+      : [texts.comparedWithDecided, texts.alsoInForce(otherwiseThanInForce, inForce)];
+  return <Text>{words.join(" ")}</Text>;
+}
+
+const headsOf = (against: Against): readonly string[] => {
+  const before = against === "in-force" ? texts.inForceSays : texts.was;
+  return [texts.application, texts.person, texts.applied, before, texts.wouldBe, texts.why];
+};
 
 const outcomeText = (outcome: keyof typeof texts.outcomes, limitCentavos: number): string =>
   outcome === "approved" ? texts.withLimit(texts.outcomes[outcome], limitCentavos) : texts.outcomes[outcome];
 
 /** Each opens its application, for readers who decide them. */
-function Changed({ changed }: Pick<Trial, "changed">) {
+function Changed({ changed, against }: Pick<Trial, "changed"> & { readonly against: Against }) {
   const { may } = useSession();
   return (
-    <WideTable label={texts.changed} heads={HEADS}>
+    <WideTable label={texts.changed} heads={headsOf(against)}>
       {changed.map((decision) => (
         <Table.Tr key={decision.applicationId}>
           <Table.Td>

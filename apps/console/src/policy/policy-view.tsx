@@ -14,9 +14,11 @@ import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { calledBy, type PolicyFact } from "./policy-draft.ts";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { FormFoot } from "../shell/form-foot.tsx";
+import { PolicyDifferences } from "./policy-differences.tsx";
 import { PolicyTrial } from "./policy-trial.tsx";
 
-/** One version: its rules in words, a trial, and a request to switch it on. */
+/** One version: its rules in words, what differs from the one in force, a trial, and a request to switch it on. */
 export function PolicyView({
   version,
   facts,
@@ -34,7 +36,7 @@ export function PolicyView({
     refetchInterval: useRefresh(),
   });
   if (found.data === undefined || isRefused(found)) return <Awaited query={found} />;
-  const { line, definition, askedBy } = found.data;
+  const { line, definition, askedBy, inForce } = found.data;
   return (
     <>
       <Group justify="space-between">
@@ -46,10 +48,18 @@ export function PolicyView({
           {hasDraft ? texts.goOn : texts.edit}
         </Button>
       </Group>
+      {line.isInForce === 0 && inForce !== undefined && (
+        <PolicyDifferences
+          definition={definition}
+          basedOn={line.basedOn ?? 0}
+          inForce={inForce}
+          facts={facts}
+        />
+      )}
       <PolicyWords definition={definition} facts={facts} />
       <PolicyTrial definition={JSON.stringify(definition)} />
       {askedBy !== "" && <Alert>{texts.asked(askedBy)}</Alert>}
-      {line.isInForce === 0 && askedBy === "" && <SwitchOn version={version} />}
+      {line.isInForce === 0 && askedBy === "" && <SwitchOn version={version} inForce={inForce?.version} />}
     </>
   );
 }
@@ -82,17 +92,26 @@ function PolicyWords({
   );
 }
 
-function SwitchOn({ version }: { readonly version: number }) {
+function SwitchOn({
+  version,
+  inForce,
+}: {
+  readonly version: number;
+  /** The version that it was compared with on this page; undefined: none was. */
+  readonly inForce: number | undefined;
+}) {
   const queries = useQueryClient();
   const [why, setWhy] = useKeptDraft(`switch-policy-${version}`);
   const [isChecked, setChecked] = useState(false);
   const request = useMutation({
-    mutationFn: () => ask(staffAskToSwitchPolicy, { version, why }),
+    mutationFn: () =>
+      ask(staffAskToSwitchPolicy, { version, why, ...(inForce !== undefined && { inForce }) }),
     onSuccess: () => {
       setWhy("");
-      void queries.invalidateQueries({ queryKey: ["approvals"] });
-      return queries.invalidateQueries({ queryKey: ["policies"] });
+      return queries.invalidateQueries({ queryKey: ["approvals"] });
     },
+    // Refused, another one may be in force by now.
+    onSettled: () => queries.invalidateQueries({ queryKey: ["policies"] }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -145,7 +145,12 @@ test("[CON-7] a version is saved switched off, and switched on by a second perso
     isInForce: 0,
   });
   const found = await call("staffPolicy", { version });
-  expect(found.data).toEqual({ line, definition: demanding(50_000), askedBy: "" });
+  expect(found.data).toEqual({
+    line,
+    definition: demanding(50_000),
+    askedBy: "",
+    inForce: { version: 1, definition: starterPolicy },
+  });
   expect((await apply()).state).toBe("approved");
   const approvalId = await requestSwitch(version);
   expect((await call("staffPolicy", { version }, admin)).data).toMatchObject({ askedBy: "Carla Lim" });
@@ -217,4 +222,86 @@ test("[CON-7] a request whose requester lost the right to make it is stale, and 
   expect(await inForce()).toBe(1);
   for (const name of ["staffPolicy", "staffAskToSwitchPolicy"] as const)
     expect(await call(name, { version: 999, why: "x" }, admin)).toMatchObject({ code: "404" });
+});
+
+/** A policy with these limits of a first loan, in pesos, and perhaps a rule more. */
+const lending = (pesos: number, more: readonly (typeof starterPolicy.rules)[number][] = []) => ({
+  rules: [...starterPolicy.rules, ...more],
+  limits: { ...starterPolicy.limits, starterCentavos: pesos * 100 },
+});
+const asked = async (approvalId: number) => {
+  const { requests } = (await call("approvalList", {}, admin)).data as ApprovalList;
+  return JSON.parse(requests.find((each) => each.approvalId === approvalId)?.payload ?? "") as object;
+};
+
+test("[CON-7] [POL-5] a version drafted from an old one says so when it is saved, looked at and asked for; asking after another switch is refused", async () => {
+  const save = async (policy: object, basedOn?: number) =>
+    (
+      await call("staffSavePolicy", {
+        ...asJson(policy),
+        ...(basedOn !== undefined && { basedOn }),
+        why: "Losses",
+      })
+    ).data as { version: number; inForce: number };
+  const fraud = { ...starterPolicy.rules[0]!, id: "fraud" };
+  const colleagues = await save(lending(1_900, [fraud]), 1);
+  expect(colleagues.inForce).toBe(1);
+  expect(await decide(await requestSwitch(colleagues.version))).toMatchObject({ code: "00" });
+  const own = await save(lending(1_800), 1);
+  expect(own.inForce).toBe(colleagues.version);
+  const { data } = await call("staffPolicy", { version: own.version });
+  expect(data).toMatchObject({
+    line: { basedOn: 1, isInForce: 0 },
+    inForce: { version: colleagues.version, definition: lending(1_900, [fraud]) },
+  });
+  const ask = (inForce: number) =>
+    call("staffAskToSwitchPolicy", { version: own.version, inForce, why: "Losses" });
+  expect(await ask(1)).toMatchObject({ code: "409" });
+  const { approvalId } = (await ask(colleagues.version)).data as { approvalId: number };
+  expect(await asked(approvalId)).toMatchObject({
+    basedOn: 1,
+    inForce: colleagues.version,
+    droppedRules: ["fraud"],
+  });
+  expect(await call("staffSavePolicy", { ...asJson(lending(1_700)), basedOn: 999, why: "x" })).toMatchObject({
+    code: "404",
+  });
+  await decide(await requestSwitch(1));
+});
+
+test("[POL-5] a trial tells an old change of policy from its own, against the version in force; the request carries both", async () => {
+  for (let each = 0; each < 3; each += 1) await apply();
+  const changed = await saved(lending(1_500));
+  await decide(await requestSwitch(changed));
+  const narrow = lending(1_500, [
+    {
+      id: "narrow",
+      when: [{ fact: "monthlyIncomeCentavos", is: "above", value: 80_000_00 }],
+      outcome: starterPolicy.rules[0]!.outcome,
+    },
+  ]);
+  const one = await apply({ certifyJob: { monthlyIncome: "90000" } });
+  const tried = async (against: string) =>
+    (await call("staffTryPolicy", { ...asJson(narrow), against })).data as PolicyTrial;
+  const trial = await tried("in-force");
+  expect(trial.changed.map(({ applicationId }) => String(applicationId))).toContain(one.applicationId);
+  expect(trial.changed.every(({ to }) => to === "refused")).toBe(true);
+  const older = await tried("decided");
+  expect(older.otherwise).toBeGreaterThanOrEqual(trial.otherwise + 3);
+  for (const each of [trial, older])
+    expect(each).toMatchObject({
+      inForce: changed,
+      otherwiseThanInForce: trial.otherwise,
+      otherwiseThanDecided: older.otherwise,
+    });
+  // What is in force differs from itself in nothing, whatever was decided before it.
+  const itself = { ...asJson(lending(1_500)), against: "in-force" };
+  expect((await call("staffTryPolicy", itself)).data).toMatchObject({ otherwise: 0, changed: [] });
+  const approvalId = await requestSwitch(await saved(narrow));
+  expect(await asked(approvalId)).toMatchObject({
+    inForce: changed,
+    otherwise: older.otherwise,
+    otherwiseThanInForce: trial.otherwise,
+  });
+  await decide(await requestSwitch(1));
 });

@@ -12,7 +12,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { conflict, notFound, Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import { type DecidedOtherwise, tryPolicy } from "../policy/decide.ts";
+import { decidedBy, type DecidedOtherwise, tryPolicy } from "../policy/decide.ts";
 import { FACTS, REASONS } from "../policy/facts.ts";
 import {
   type ListedPolicy,
@@ -30,7 +30,13 @@ import { staffRefusal } from "../staff/refusal-words.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { whoAsked } from "../staff/who-asked.ts";
 import { type PastApplication, pastApplications } from "./past-decisions.ts";
-import { PolicyChangeRefused, policyToSwitch, readPolicyVersion, SWITCH_POLICY } from "./policy-switch.ts";
+import {
+  type PolicyChangeFault,
+  PolicyChangeRefused,
+  readPolicyVersion,
+  requestToSwitch,
+  SWITCH_POLICY,
+} from "./policy-switch.ts";
 
 const PAGE = 50;
 const MONTH_DAYS = 31;
@@ -74,40 +80,58 @@ export function policyHandlers({
     async staffPolicy({ version }) {
       const definition = await readPolicyVersion(db, version);
       const found = await listPolicies(db, { before: version + 1, most: 1 });
-      const [line] = await linesOf(db, found, (await policyInForce(db)).version);
+      const inForce = await policyInForce(db);
+      const [line] = await linesOf(db, found, inForce.version);
       if (line?.version !== version) throw new PolicyChangeRefused("unknown-policy");
       const askedBy = await whoAsked(db, { kind: SWITCH_POLICY, subject: `policy:${version}` });
-      return { line, definition: structuredClone(definition), askedBy };
+      return {
+        line,
+        definition: structuredClone(definition),
+        askedBy,
+        inForce: { version: inForce.version, definition: structuredClone(inForce.policy) },
+      };
     },
 
-    async staffTryPolicy({ definition, since }) {
+    async staffTryPolicy({ definition, since, against }) {
       const policy = readPolicy(parsed(definition));
       const past = await pastApplications(db, since === "month" ? aMonthAgo() : null);
-      return trialAnswer(db, past.length, tryPolicy(policy, past).otherwise);
+      const inForce = await policyInForce(db);
+      const otherwiseThan = {
+        decided: tryPolicy(policy, past).otherwise,
+        "in-force": tryPolicy(policy, decidedBy(inForce.policy, past)).otherwise,
+      };
+      return {
+        ...(await trialAnswer(db, past.length, otherwiseThan[against])),
+        inForce: inForce.version,
+        otherwiseThanDecided: otherwiseThan.decided.length,
+        otherwiseThanInForce: otherwiseThan["in-force"].length,
+      };
     },
 
-    async staffSavePolicy({ definition, why }, context) {
+    async staffSavePolicy({ definition, basedOn, why }, context) {
       const by = staffOf(context);
       const now = clock.now();
-      const version = await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         await lockVersions(tx);
+        const inForce = (await policyInForce(tx)).version;
         const newest = await newestPolicy(tx);
         // Saved by an earlier call, whose answer was lost or is on its way.
         if (newest !== null && isDeepStrictEqual(newest.policy, readPolicy(parsed(definition))))
-          return newest.version;
-        const saved = await savePolicy(tx, parsed(definition), { by: writtenBy(by), now });
-        await audit(tx, by, { action: "save-policy", subject: `policy:${saved}`, why, now });
-        return saved;
+          return { version: newest.version, inForce };
+        if (basedOn !== undefined) await readPolicyVersion(tx, basedOn);
+        const base = basedOn === undefined ? {} : { basedOn };
+        const version = await savePolicy(tx, parsed(definition), { by: writtenBy(by), now, ...base });
+        const details = { inForce, ...base };
+        await audit(tx, by, { action: "save-policy", subject: `policy:${version}`, why, details, now });
+        return { version, inForce };
       });
-      return { version };
     },
 
-    async staffAskToSwitchPolicy({ version, why }, context) {
+    async staffAskToSwitchPolicy({ version, inForce: seen, why }, context) {
       const past = await pastApplications(db, aMonthAgo());
-      return approvals.ask(staffOf(context), { kind: SWITCH_POLICY, why }, async (tx) => {
-        const { otherwise } = tryPolicy(await policyToSwitch(tx, version), past);
-        return { version, tried: past.length, otherwise: otherwise.length };
-      });
+      return approvals.ask(staffOf(context), { kind: SWITCH_POLICY, why }, (tx) =>
+        requestToSwitch(tx, { version, seen }, past),
+      );
     },
   };
   return wordedHandlers(handlers, policyRefusal);
@@ -127,10 +151,11 @@ async function linesOf(db: Db, policies: readonly ListedPolicy[], inForce: numbe
     db,
     policies.map(({ savedBy }) => savedBy),
   );
-  return policies.map(({ version, savedBy, savedAt, switchedAt }) => ({
+  return policies.map(({ version, savedBy, savedAt, basedOn, switchedAt }) => ({
     version,
     savedBy: names.get(savedBy) ?? savedBy,
     savedAt: savedAt.toISOString(),
+    basedOn: basedOn ?? 0,
     switchedAt: switchedAt?.toISOString() ?? "",
     isInForce: version === inForce ? (1 as const) : (0 as const),
   }));
@@ -176,11 +201,17 @@ function policyRefusal(failure: unknown): Refusal | null {
     const message = "This policy can't be used, and the one in force stays. Correct what is listed here.";
     return new Refusal(CODE.badInput, message, { problems } satisfies PolicyProblems);
   }
-  if (failure instanceof PolicyChangeRefused)
-    return failure.fault === "in-force"
-      ? conflict("This version is already in force.")
-      : notFound("There is no readable policy with this number.");
+  if (failure instanceof PolicyChangeRefused) return changeRefusal(failure.fault);
   return staffRefusal(failure);
+}
+
+function changeRefusal(fault: PolicyChangeFault): Refusal {
+  if (fault === "in-force") return conflict("This version is already in force.");
+  if (fault === "switched-since")
+    return conflict(
+      "Another version was switched on since you opened this page. See what differs from it now, and ask again.",
+    );
+  return notFound("There is no readable policy with this number.");
 }
 
 /**

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { findPolicy, lockSwitches, policyInForce, switchPolicy } from "../policy/policies.ts";
+import { decidedBy, type PastDecision, tryPolicy } from "../policy/decide.ts";
+import { findPolicy, listPolicies, lockSwitches, policyInForce, switchPolicy } from "../policy/policies.ts";
 import type { CreditPolicy } from "../policy/policy.ts";
 import { approvalKind } from "../staff/approval-kind.ts";
 
@@ -12,18 +13,13 @@ export const SWITCH_POLICY = "switch-policy";
 export type PolicyChangeFault =
   | "unknown-policy"
   /** It already decides applications. */
-  | "in-force";
+  | "in-force"
+  /** Another version was switched on since the requester looked. */
+  | "switched-since";
 
 /** Why a policy can't be changed this way. */
 export class PolicyChangeRefused extends RuleRefused<PolicyChangeFault> {
   override readonly name = "PolicyChangeRefused";
-}
-
-/** A version that can be switched on. @throws {PolicyChangeRefused} */
-export async function policyToSwitch(tx: Transaction, version: number): Promise<CreditPolicy> {
-  const policy = await readPolicyVersion(tx, version);
-  if ((await policyInForce(tx)).version === version) throw new PolicyChangeRefused("in-force");
-  return policy;
 }
 
 /** @throws {PolicyChangeRefused} for a version that does not exist or can't be read */
@@ -33,20 +29,65 @@ export async function readPolicyVersion(db: Db, version: number): Promise<Credit
   return policy;
 }
 
+/** Rules of a policy that another one no longer has, by their names; a changed rule is not among them. */
+const droppedRules = (before: CreditPolicy, after: CreditPolicy): string[] =>
+  before.rules.map(({ id }) => id).filter((id) => after.rules.every((rule) => rule.id !== id));
+
+const switchRequest = v.object({
+  version: v.number(),
+  /** The newest applications of the past month. */
+  tried: v.number(),
+  /** How many of them would be decided otherwise than they were. */
+  otherwise: v.number(),
+  /** The version that was in force, and how many it would decide otherwise. */
+  inForce: v.optional(v.number()),
+  otherwiseThanInForce: v.optional(v.number()),
+  /** The version that the draft was begun from. */
+  basedOn: v.optional(v.number()),
+  /** Rules of the version in force that this one does not have, by their names. */
+  droppedRules: v.optional(v.array(v.string())),
+});
+
 /**
- * Switching a version on takes two persons (CON-7). What the requester saw of the trial goes with the request; when
- * anything has been switched on since, the request is stale, because the share referred to another policy.
+ * What a request to switch a version on says of it: what it would have decided otherwise, and what it drops.
+ * @param seen what was in force when the requester looked; absent: not known
+ * @param past the applications that it is tried on
+ * @throws {PolicyChangeRefused}
  */
-export const policySwitchKind = approvalKind(
-  v.object({ version: v.number(), tried: v.number(), otherwise: v.number() }),
-  {
-    kind: SWITCH_POLICY,
-    asks: "edit-policy",
-    approves: "approve-policy",
-    subjectOf: ({ version }) => `policy:${version}`,
-    basisOf: (tx) => lockSwitches(tx),
-    async execute(tx, { version }, { approver, now }) {
-      await switchPolicy(tx, version, { by: writtenBy(approver), now });
-    },
+export async function requestToSwitch(
+  tx: Transaction,
+  { version, seen }: { readonly version: number; readonly seen: number | undefined },
+  past: readonly PastDecision[],
+): Promise<v.InferOutput<typeof switchRequest>> {
+  await lockSwitches(tx);
+  const policy = await readPolicyVersion(tx, version);
+  const inForce = await policyInForce(tx);
+  if (inForce.version === version) throw new PolicyChangeRefused("in-force");
+  if (seen !== undefined && seen !== inForce.version) throw new PolicyChangeRefused("switched-since");
+  const [saved] = await listPolicies(tx, { before: version + 1, most: 1 });
+  const dropped = droppedRules(inForce.policy, policy);
+  return {
+    version,
+    tried: past.length,
+    otherwise: tryPolicy(policy, past).otherwise.length,
+    inForce: inForce.version,
+    otherwiseThanInForce: tryPolicy(policy, decidedBy(inForce.policy, past)).otherwise.length,
+    ...(saved?.basedOn != null && { basedOn: saved.basedOn }),
+    ...(dropped.length > 0 && { droppedRules: dropped }),
+  };
+}
+
+/**
+ * Switching a version on takes two persons (CON-7). What the trial said goes with the request; when anything has been
+ * switched on since, the request is stale, because the share referred to another policy.
+ */
+export const policySwitchKind = approvalKind(switchRequest, {
+  kind: SWITCH_POLICY,
+  asks: "edit-policy",
+  approves: "approve-policy",
+  subjectOf: ({ version }) => `policy:${version}`,
+  basisOf: (tx) => lockSwitches(tx),
+  async execute(tx, { version }, { approver, now }) {
+    await switchPolicy(tx, version, { by: writtenBy(approver), now });
   },
-);
+});

@@ -94,6 +94,15 @@ export interface PastDecision {
   readonly limitCentavos: number | null;
 }
 
+/** Past applications as a policy decides them by their recorded facts: what another one is compared with (POL-5). */
+export function decidedBy<Past extends PastDecision>(policy: CreditPolicy, past: readonly Past[]): Past[] {
+  return past.map((decision) => {
+    const now = decideBy(policy, decision.facts);
+    const limitCentavos = now.outcome === "approved" ? now.limitCentavos : null;
+    return { ...decision, outcome: now.outcome, limitCentavos };
+  });
+}
+
 /** A past application that another policy would have decided differently. */
 export interface DecidedOtherwise<Past extends PastDecision> {
   readonly past: Past;

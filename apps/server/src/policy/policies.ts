@@ -15,17 +15,27 @@ export interface PolicyEdit {
   readonly now: Date;
 }
 
+/** How a version came to be. */
+export interface PolicySaved extends PolicyEdit {
+  /** The version that its draft was begun from; absent: not known. */
+  readonly basedOn?: number;
+}
+
 /**
  * Saves a new version, not in force. A wrong one is not saved at all, so the one in force stays.
  * @param written as the operator wrote it
  * @returns its version
  * @throws {PolicyRefused}
  */
-export async function savePolicy(db: Db, written: unknown, { by, now }: PolicyEdit): Promise<number> {
+export async function savePolicy(
+  db: Db,
+  written: unknown,
+  { by, now, basedOn }: PolicySaved,
+): Promise<number> {
   const definition = readPolicy(written);
   const [saved] = await db
     .insert(creditPolicies)
-    .values({ definition, savedBy: by, savedAt: now })
+    .values({ definition, basedOn: basedOn ?? null, savedBy: by, savedAt: now })
     .returning({ version: creditPolicies.version });
   if (saved === undefined) throw new Error("the policy was not written");
   return saved.version;
@@ -83,6 +93,8 @@ export interface ListedPolicy {
   readonly version: number;
   readonly savedBy: string;
   readonly savedAt: Date;
+  /** As in `PolicySaved`; null: not known. */
+  readonly basedOn: number | null;
   readonly switchedAt: Date | null;
 }
 
@@ -91,9 +103,9 @@ export async function listPolicies(
   db: Db,
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<ListedPolicy[]> {
-  const { version, savedBy, savedAt } = creditPolicies;
+  const { version, savedBy, savedAt, basedOn } = creditPolicies;
   const rows = await db
-    .select({ version, savedBy, savedAt, switchedAt: max(creditPolicySwitches.switchedAt) })
+    .select({ version, savedBy, savedAt, basedOn, switchedAt: max(creditPolicySwitches.switchedAt) })
     .from(creditPolicies)
     .leftJoin(creditPolicySwitches, eq(creditPolicySwitches.version, version))
     .where(before === null ? undefined : lt(version, before))

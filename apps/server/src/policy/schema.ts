@@ -9,6 +9,8 @@ export const creditPolicies = pgTable("credit_policies", {
   version: givenNumber("version", 2).primaryKey(),
   /** A `CreditPolicy`. */
   definition: jsonb().$type<unknown>().notNull(),
+  /** The version that its draft was begun from; null: not known, or none. */
+  basedOn: bigint("based_on", { mode: "number" }),
   savedBy: text("saved_by").notNull(),
   savedAt: instant("saved_at").notNull(),
 });

@@ -135,6 +135,12 @@ export const policyTexts = {
   saveHint: "Kept in the audit log. The version is saved switched off.",
   save: "Save as a new version",
   saved: (version: number) => `Saved as policy ${version}, switched off.`,
+  /** Of a draft, and of a version that is not in force. */
+  oldBase: (basedOn: number, inForce: number) =>
+    `This began as policy ${basedOn}, but policy ${inForce} is in force. Switching it on undoes whatever is only in policy ${inForce}: see what differs.`,
+  differences: (inForce: number) => `What differs from policy ${inForce}, which is in force`,
+  noDifferences: "Nothing.",
+  change: { dropped: "Dropped", changed: "Changed", added: "Added" },
   unchanged: (version: number) => `Policy ${version} says exactly this: nothing was added.`,
   missing: "Give a reason: it is kept in the audit log.",
 
@@ -144,6 +150,14 @@ export const policyTexts = {
   month: "The last month",
   ever: "All that are kept",
   try: "Try it",
+  against: "Compared with",
+  againstInForce: "The policy in force",
+  againstDecided: "What was decided",
+  comparedWithInForce: (inForce: number) => `Compared with policy ${inForce}, which is in force.`,
+  comparedWithDecided: "Compared with what was decided then.",
+  alsoInForce: (count: number, inForce: number) =>
+    `From policy ${inForce}, which is in force, ${count} would differ.`,
+  alsoDecided: (count: number) => `From what was decided then, ${count} would differ.`,
   triedBefore: "What was tried has changed since: try it again.",
   share: (otherwise: number, tried: number) =>
     `${otherwise} of ${tried} would be decided differently: ${share.format(tried === 0 ? 0 : otherwise / tried)}`,
@@ -160,6 +174,7 @@ export const policyTexts = {
   person: "Person",
   applied: "Applied",
   was: "Was",
+  inForceSays: "In force",
   wouldBe: "Would be",
   why: "Why",
   shownOf: (shown: number, all: number) => `The newest ${shown} of ${all} are shown.`,

@@ -35,8 +35,8 @@ interface PayloadContext {
   readonly subjectName: string;
 }
 
-/** Numbers of several. */
-const LISTS: ReadonlySet<string> = new Set(["cases", "loans", "sessions"]);
+/** Numbers or names of several. */
+const LISTS: ReadonlySet<string> = new Set(["cases", "droppedRules", "loans", "sessions"]);
 
 /** Everything that the audit log recorded about an act. @param details JSON */
 export function actFacts(details: string): readonly ActFact[] {

@@ -7,3 +7,7 @@ test.for(OFFERING_KINDS)("[CON-7] what is asked for of a %s has a name and a pag
   expect(approvalTexts.kinds[`publish-${kind}`]).toMatch(/^Switch on /);
   expect(subjectPage(`${kind}:7`)).toMatchObject({ search: { offering: 7 } });
 });
+
+test("[CON-7] a policy that is asked for has a page", () => {
+  expect(subjectPage("policy:5")).toEqual({ to: "/policy", search: { version: 5 } });
+});

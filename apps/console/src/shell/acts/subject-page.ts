@@ -17,9 +17,10 @@ export const offeringInAddress = (subject: string): { readonly offering: string 
   offering: /^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : subject,
 });
 
-/** @param subject `product:101` */
+/** @param subject `product:101`, `policy:5` */
 export function subjectPage(subject: string) {
   const [kind = "", offering = ""] = subject.split(":");
+  if (kind === "policy") return { to: "/policy" as const, search: { version: Number(offering) } };
   const to = Object.entries(PAGES).find(([name]) => name === kind)?.[1];
   return to === undefined ? null : { to, search: offeringInAddress(offering) };
 }

@@ -310,11 +310,11 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffPolicies: "Versions of the policy, the newest first (POL-1).",
   staffPolicy: "One version with its rules.",
   staffTryPolicy:
-    "What a policy would have decided on past applications, by the facts recorded for them (POL-5): of the newest `MOST_TRIED`, those of the last month, or all of them when `since` is `ever`. Nothing is stored.",
+    "What a policy would have decided on past applications, by the facts recorded for them (POL-5): of the newest `MOST_TRIED`, those of the last month, or all of them when `since` is `ever`; compared with what was decided then, or with what the policy in force makes of the same facts. Nothing is stored.",
   staffSavePolicy:
     "Stores a new version, switched off; the same as the newest one changes nothing, and answers with that. A faulty one is not stored at all.",
   staffAskToSwitchPolicy:
-    "Requests that a version be switched on, which another person does. `409` for the one in force.",
+    "Requests that a version be switched on, which another person does. `409` for the one in force, and when another was switched on since the caller looked.",
   ownSessions: "Where the calling member of staff is signed in, newest first.",
   endOwnSession:
     "Ends one of the caller's own sessions. The answer is the same if it was already over, or is someone else's.",

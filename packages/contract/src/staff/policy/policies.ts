@@ -49,6 +49,8 @@ const policyLine = valibot.object({
   version: valibot.number(),
   savedBy: valibot.string(),
   savedAt: instantOut,
+  /** The version that its draft was begun from; 0 or absent: not known. */
+  basedOn: valibot.optional(valibot.number()),
   /** When it was last switched on; empty: never. */
   switchedAt: instantOut,
   isInForce: flagOut,
@@ -99,6 +101,8 @@ export const staffPolicySchema = {
     definition: policyDefinition,
     /** Who has requested that it be switched on, while another person has yet to decide; else empty. */
     askedBy: valibot.string(),
+    /** What decides applications now, to compare it with. */
+    inForce: valibot.optional(valibot.object({ version: valibot.number(), definition: policyDefinition })),
   }),
 };
 
@@ -120,17 +124,26 @@ export type PolicyProblems = valibot.InferOutput<typeof problems>;
 
 /**
  * What a policy would have decided on past applications, by the facts recorded for them (POL-5): of the newest
- * `MOST_TRIED`, those of the last month, or all of them when `since` is `ever`. Nothing is stored.
+ * `MOST_TRIED`, those of the last month, or all of them when `since` is `ever`; compared with what was decided then, or
+ * with what the policy in force makes of the same facts. Nothing is stored.
  */
 export const staffTryPolicySchema = {
   payload: valibot.object({
     definition,
     since: valibot.optional(valibot.picklist(["month", "ever"], "must be month or ever"), "month"),
+    against: valibot.optional(
+      valibot.picklist(["decided", "in-force"], "must be decided or in-force"),
+      "decided",
+    ),
   }),
   answer: valibot.object({
     tried: valibot.number(),
     /** How many would be decided differently; another limit counts as another decision. */
     otherwise: valibot.number(),
+    /** The version in force, and both counts, whatever `against` is. */
+    inForce: valibot.optional(valibot.number()),
+    otherwiseThanDecided: valibot.optional(valibot.number()),
+    otherwiseThanInForce: valibot.optional(valibot.number()),
     moves: valibot.array(
       valibot.object({
         from: valibot.picklist(POLICY_OUTCOMES),
@@ -174,8 +187,15 @@ export const staffTryPolicy = operation<typeof staffTryPolicySchema>({
  * is not stored at all.
  */
 export const staffSavePolicySchema = {
-  payload: valibot.object({ definition, why: reason }),
-  answer: valibot.object({ version: valibot.number() }),
+  payload: valibot.object({
+    definition,
+    /** The version that the draft was begun from. */ basedOn: valibot.optional(version),
+    why: reason,
+  }),
+  answer: valibot.object({
+    version: valibot.number(),
+    /** The version that decides applications now. */ inForce: valibot.optional(valibot.number()),
+  }),
   refusal: problems,
 };
 
@@ -185,9 +205,16 @@ export const staffSavePolicy = operation<typeof staffSavePolicySchema>({
   ...edits,
 });
 
-/** Requests that a version be switched on, which another person does. `409` for the one in force. */
+/**
+ * Requests that a version be switched on, which another person does. `409` for the one in force, and when another was
+ * switched on since the caller looked.
+ */
 export const staffAskToSwitchPolicySchema = {
-  payload: valibot.object({ version, why: reason }),
+  payload: valibot.object({
+    version,
+    /** The version that was in force when the caller looked. */ inForce: valibot.optional(version),
+    why: reason,
+  }),
   answer: valibot.object({ approvalId: valibot.number() }),
 };
 

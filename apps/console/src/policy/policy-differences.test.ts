@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { policyChanges } from "./policy-differences.tsx";
+
+const rule = (id: string, value: number) => ({
+  id,
+  when: [{ fact: "ageYears", is: "below" as const, value }],
+  outcome: { is: "ask-person" as const, reason: "under-age" },
+});
+const inForce = {
+  rules: [rule("young", 21), rule("same", 30), rule("fraud", 40)],
+  limits: { starterCentavos: 200_000, steps: [{ loansRepaidInTime: 1, limitCentavos: 300_000 }] },
+};
+
+test("[CON-7] a policy that is drafted from an old one tells what it drops of the one in force, before what it changes and adds", () => {
+  const older = {
+    rules: [rule("same", 30), rule("young", 18), rule("new", 50)],
+    limits: { starterCentavos: 250_000, steps: [] },
+  };
+  const changes = policyChanges(inForce, older, []);
+  expect(changes.map(({ kind, before, after }) => [kind, before !== "", after !== ""])).toEqual([
+    ["dropped", true, false],
+    ["dropped", true, false],
+    ["changed", true, true],
+    ["changed", true, true],
+    ["added", false, true],
+  ]);
+  expect(changes[0]?.before).toContain("age in years is below 40");
+  expect(changes[1]?.before).toBe("₱3,000 after 1 loan repaid on time.");
+  expect([changes[2]?.before, changes[2]?.after]).toEqual([
+    expect.stringContaining("is below 21"),
+    expect.stringContaining("is below 18"),
+  ]);
+  expect(changes[4]?.after).toContain("is below 50");
+});
+
+test("[CON-7] rules in another order are no difference", () => {
+  expect(policyChanges(inForce, { ...inForce, rules: inForce.rules.toReversed() }, [])).toEqual([]);
+});

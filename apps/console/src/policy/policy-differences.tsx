@@ -1,0 +1,92 @@
+import { Alert, Text, Title } from "@mantine/core";
+import type { PolicyDefinition } from "@hiram/contract/staff/policy/policies.ts";
+import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
+import { calledBy, type PolicyFact } from "./policy-draft.ts";
+
+/** A policy with its version. */
+export interface NumberedPolicy {
+  readonly version: number;
+  readonly definition: PolicyDefinition;
+}
+
+export interface PolicyChange {
+  readonly kind: keyof typeof texts.change;
+  /** Its sentence; empty: it was not there, or is not any more. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Sentences by what stays the same of them: a rule's name, a limit's number of loans. */
+type Sentences = ReadonlyMap<string, string>;
+
+const rulesOf = ({ rules }: PolicyDefinition, facts: readonly PolicyFact[]): Sentences =>
+  new Map(rules.map((rule) => [rule.id, texts.ruleInWords(rule, calledBy(facts))]));
+
+const limitsOf = ({ limits: { starterCentavos, steps } }: PolicyDefinition): Sentences =>
+  new Map([
+    ["first", texts.starterInWords(starterCentavos)],
+    ...steps.map(
+      ({ loansRepaidInTime, limitCentavos }) =>
+        [String(loansRepaidInTime), texts.stepInWords(loansRepaidInTime, limitCentavos)] as const,
+    ),
+  ]);
+
+function changesOf(before: Sentences, after: Sentences): readonly PolicyChange[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return Array.from(names, (name) => {
+    const [was = "", is = ""] = [before.get(name), after.get(name)];
+    const kind = is === "" ? ("dropped" as const) : was === "" ? ("added" as const) : ("changed" as const);
+    return { kind, before: was, after: is };
+  }).filter((change) => change.before !== change.after);
+}
+
+/** What differs between two policies, in words: what the second no longer has comes first. */
+export function policyChanges(
+  before: PolicyDefinition,
+  after: PolicyDefinition,
+  facts: readonly PolicyFact[],
+): readonly PolicyChange[] {
+  const all = [
+    ...changesOf(rulesOf(before, facts), rulesOf(after, facts)),
+    ...changesOf(limitsOf(before), limitsOf(after)),
+  ];
+  return (["dropped", "changed", "added"] as const).flatMap((kind) =>
+    all.filter((change) => change.kind === kind),
+  );
+}
+
+/**
+ * What switching a policy on would change in the one in force, with a warning when it was not begun from that one.
+ * @param basedOn 0: not known
+ */
+export function PolicyDifferences({
+  definition,
+  basedOn,
+  inForce,
+  facts,
+}: {
+  readonly definition: PolicyDefinition;
+  readonly basedOn: number;
+  readonly inForce: NumberedPolicy;
+  readonly facts: readonly PolicyFact[];
+}) {
+  const changes = policyChanges(inForce.definition, definition, facts);
+  const title = texts.differences(inForce.version);
+  return (
+    <section className="policy-differences" aria-label={title}>
+      {basedOn !== 0 && basedOn !== inForce.version && (
+        <Alert color="yellow">{texts.oldBase(basedOn, inForce.version)}</Alert>
+      )}
+      <Title order={3}>{title}</Title>
+      {changes.length === 0 && <Text c="dimmed">{texts.noDifferences}</Text>}
+      <ul className="policy-words">
+        {changes.map(({ kind, before, after }) => (
+          <li key={`${kind} ${before} ${after}`}>
+            <b>{texts.change[kind]}:</b> {before !== "" && <del>{before}</del>}{" "}
+            {after !== "" && <ins>{after}</ins>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
