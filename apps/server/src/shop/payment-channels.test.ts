@@ -1,5 +1,6 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import type { StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
+import { inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { defaultChannels } from "../payment-channels/default-channels.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
@@ -107,4 +108,33 @@ test("[CON-7] [CODE-1] a channel that stands keeps its kind: codes were given ou
     code: "400",
     message: expect.stringContaining("add a new channel"),
   });
+});
+
+test("[CON-7] the last way to pay stays on: cards that are charged do not replace it; of two that are switched off at once, one stays", async () => {
+  const others = defaultChannels.filter(({ number, kind }) => number > 2 && kind !== "direct-debit");
+  const setOn = (numbers: readonly number[], active: boolean) =>
+    db()
+      .update(paymentChannels)
+      .set({ active })
+      .where(inArray(paymentChannels.number, [...numbers]));
+  await setOn(
+    others.map(({ number }) => number),
+    false,
+  );
+  await setOn([1, 2], true);
+  const off = async (subject: string) => {
+    const wanted = { ...about, subject };
+    const { stamp } = (await call("staffOffering", wanted)).data as StaffOffering;
+    return call("staffAskToSwitch", { ...wanted, stamp, isOn: 0, why: "Down" });
+  };
+  const both = [await off("1"), await off("2")];
+  expect((await approve(both[0]!)).code).toBe("00");
+  const refused = { code: "400", message: expect.stringContaining("nobody could repay") as string };
+  expect(await approve(both[1]!)).toMatchObject(refused);
+  expect(await off("2")).toMatchObject(refused);
+  expect((await channelsOfBorrower()).map(({ channel_number: number }) => number)).toEqual([2]);
+  await setOn(
+    defaultChannels.map(({ number }) => number),
+    true,
+  );
 });

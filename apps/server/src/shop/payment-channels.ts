@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { LARGEST_INTEGER } from "../platform/database/columns.ts";
 import type { Db } from "../platform/database/database.ts";
 import { channelProblems, readChannel } from "../payment-channels/channel-definition.ts";
@@ -30,7 +30,12 @@ export function paymentChannelKind(providers: readonly string[]): OfferingKind {
       if (numberOf(subject) === null) problems.push(invalid("number", "number must be a whole number"));
       return problems;
     },
+    checkAmong,
     async write(tx, subject, body, active) {
+      // If two are approved at once, the second sees the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payment-channels', 0))`);
+      const problems = await checkAmong(tx, subject, { body, isOn: active });
+      if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
       const { providerChannel, ...channel } = readChannel(body);
       const [before] = await tx
         .select()
@@ -61,6 +66,25 @@ export function paymentChannelKind(providers: readonly string[]): OfferingKind {
     },
   };
 }
+
+/** The last one stays on that needs no saved card: nobody could pay, and what is owed would become late. */
+const checkAmong: NonNullable<OfferingKind["checkAmong"]> = async (db, subject, { body, isOn }) => {
+  if (isOn && textIn(body, "kind") !== DIRECT_DEBIT) return [];
+  const offered = await db
+    .select({ number: paymentChannels.number })
+    .from(paymentChannels)
+    .where(and(eq(paymentChannels.active, true), ne(paymentChannels.kind, DIRECT_DEBIT)))
+    .limit(2);
+  return offered.length === 1 && String(offered[0]?.number) === subject ? [LAST] : [];
+};
+
+const DIRECT_DEBIT = "direct-debit";
+
+const LAST: OfferingProblem = {
+  field: "the last way to pay",
+  message: "the last way to pay can't be switched off: nobody could repay",
+  isLegal: false,
+};
 
 const OTHER_KIND: OfferingProblem = {
   field: "kind",
