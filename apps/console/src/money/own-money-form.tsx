@@ -10,13 +10,13 @@ import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { ownMoneyTexts as texts } from "@hiram/texts/console/own-money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { centavosOfTyped } from "../shell/amount-text.ts";
-import { DayField } from "../shell/day-field.tsx";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { centavosOfTyped } from "../shell/words/amount-text.ts";
+import { DayField } from "../shell/forms/day-field.tsx";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 const KINDS = [
   { value: "", label: texts.choose },

@@ -9,19 +9,19 @@ import { ownMoneyTexts as texts } from "@hiram/texts/console/own-money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText, instantText } from "../shell/dates.ts";
-import { useRefreshByTheMinute } from "../shell/live.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { dayText, instantText } from "../shell/words/dates.ts";
+import { useRefreshByTheMinute } from "../shell/session/live.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { Movers, ReaderNote } from "./movers.tsx";
 import { OwnMoneyForm } from "./own-money-form.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 import "./money.css";
 
 /** The lender's own money: what the books have on its accounts, and the lines of statements behind it (CON-5, CON-9). */

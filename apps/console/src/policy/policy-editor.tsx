@@ -5,10 +5,8 @@ import { type UseMutationResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { DiscardDialog } from "../shell/drafts/discard-dialog.tsx";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
-import { DiscardDialog } from "../shell/discard-dialog.tsx";
-import { useRefresh } from "../shell/live.tsx";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { useRefresh } from "../shell/session/live.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import {
   calledBy,
   definitionOf,

@@ -14,7 +14,6 @@ import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { calledBy, type PolicyFact } from "./policy-draft.ts";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
-import { FormFoot } from "../shell/form-foot.tsx";
 import { PolicyDifferences } from "./policy-differences.tsx";
 import { PolicyTrial } from "./policy-trial.tsx";
 

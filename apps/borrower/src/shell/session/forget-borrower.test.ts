@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
-import { hasConsent, keepConsent } from "../loan-confirmation/kept-consent.ts";
-import { savedPayCode, saveRepayment } from "../payment/saved-repayment.ts";
+import { hasConsent, keepConsent } from "../../loan-confirmation/kept-consent.ts";
+import { savedPayCode, saveRepayment } from "../../payment/saved-repayment.ts";
 import { forgetBorrower } from "./forget-borrower.ts";
-import { watchPageChanges } from "./page-changes.ts";
+import { watchPageChanges } from "../navigation/page-changes.ts";
 // Notifies the window of every change of the history, as the router does.
 import "wouter/use-browser-location";
 

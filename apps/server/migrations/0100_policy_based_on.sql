@@ -1,0 +1,1 @@
+ALTER TABLE "credit_policies" ADD COLUMN "based_on" bigint;
