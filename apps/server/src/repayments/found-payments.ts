@@ -11,7 +11,8 @@ export type FoundBy = "inquiry" | "day-list";
 /**
  * Counts a payment that its provider reports when asked, through the same inbox as a webhook: whichever comes first
  * counts and the other changes nothing, even when both come at once. One that cannot be counted is left to a dead
- * letter or a job, as a webhook's would be.
+ * letter or a job, as a webhook's would be. One that an inquiry reports with another sum than was counted alerts staff, as a
+ * webhook's would; of a day's list, its comparison does.
  */
 export type CountFound = (provider: string, payment: ReportedPayment, by: FoundBy) => Promise<void>;
 
@@ -28,8 +29,16 @@ export function foundPayments({ db, inboxes, onFound }: FoundPaymentsParts): Cou
     if (inbox === undefined) throw new Error(`there is no inbox for ${provider}`);
     const reference = String(payment.paymentReference);
     const isOurs = and(eq(payments.provider, provider), eq(payments.providerReference, reference));
-    if ((await db.$count(payments, isOurs)) > 0) return;
-    const event: PaymentEvent = { id: foundEventId(reference), type: "payment.paid", data: payment };
-    if ((await inbox.receive(event)) === "processed") onFound(provider, by);
+    const [counted] = await db
+      .select({ amountCentavos: payments.amountCentavos })
+      .from(payments)
+      .where(isOurs);
+    const { amountCentavos } = payment;
+    if (counted !== undefined && (by === "day-list" || counted.amountCentavos === amountCentavos)) return;
+    // Each other sum is an event of its own, however often it is reported.
+    const name = counted === undefined ? reference : `${reference}:${String(amountCentavos)}`;
+    const event: PaymentEvent = { id: foundEventId(name), type: "payment.paid", data: payment };
+    const isProcessed = (await inbox.receive(event)) === "processed";
+    if (isProcessed && counted === undefined) onFound(provider, by);
   };
 }
