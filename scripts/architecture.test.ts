@@ -511,6 +511,7 @@ describe("the server", () => {
       "loans/confirmed-loan-jobs",
       "one-time-codes/(code-words|codes)",
       "orders/wording",
+      "paper/document-replies",
       "payment-plans/plan-jobs",
       "payout-accounts/form-items",
       "payouts/whom-to-tell",

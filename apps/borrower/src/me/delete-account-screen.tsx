@@ -25,6 +25,8 @@ import { CodeForm } from "../sms-code/code-form.tsx";
 import { BeforeCode } from "./before-code.tsx";
 import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
 import type { App } from "../shell/app/app.ts";
+import type { App } from "../shell/app.ts";
+import { siteHome } from "./site-home.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
 export const page = declarePage({ load: loadDeleteAccount, Screen: DeleteAccountScreen });
@@ -61,7 +63,7 @@ function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-accoun
     return (
       <Page header={header}>
         <EmptyState title={texts.deleted} text={texts.deletedText} />
-        <ButtonLink variant="ghost" href="/">
+        <ButtonLink variant="ghost" href={siteHome(app.locale())}>
           {texts.toSite}
         </ButtonLink>
       </Page>

@@ -6,10 +6,11 @@ import { logout } from "@hiram/contract/identity/log-in.ts";
 import { passkeyList } from "@hiram/contract/identity/passkeys.ts";
 import { sessionList } from "@hiram/contract/identity/sessions.ts";
 import { texts } from "@hiram/texts/en/me.ts";
+import { texts as filipino } from "@hiram/texts/fil/me.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
-import { type Answers, createTestApp, renderRoute } from "../testing/test-app.tsx";
+import { type Answers, createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
 
 afterEach(() => {
   cleanup();
@@ -21,7 +22,7 @@ const tap = (control: HTMLElement) => act(async () => void fireEvent.click(contr
 const told = () => screen.queryByRole("alert")?.textContent;
 
 /** In a plain browser, whose page has the log-out. */
-async function openMe(others: Answers = {}) {
+async function openMe(others: Answers = {}, options: TestAppOptions = {}) {
   const answers = {
     [userMenu.path]: {
       fullName: "Ana Reyes",
@@ -38,7 +39,7 @@ async function openMe(others: Answers = {}) {
     [userReminderSwitch.path]: null,
     ...others,
   };
-  const test = createTestApp({ answers, isPlainBrowser: true });
+  const test = createTestApp({ ...options, answers, isPlainBrowser: true });
   await renderRoute(routes.me, test, {});
   return test;
 }
@@ -53,6 +54,13 @@ test("[WEB-13] [WIRE-8] a log-out without an answer says that the session may go
   await tap(screen.getByRole("button", { name: texts.logOut }));
   expect(told()).toBeUndefined();
   expect(assign.mock.calls).toEqual([["/"]]);
+});
+
+test("[WEB-13] whoever logs out in Filipino lands on the site's Filipino page", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  await openMe({ [logout.path]: DONE }, { locale: "fil" });
+  await tap(screen.getByRole("button", { name: filipino.logOut }));
+  expect(assign.mock.calls).toEqual([["/fil"]]);
 });
 
 test("[WEB-11] [WIRE-8] why reminders were not switched is told until the next attempt begins", async () => {

@@ -21,6 +21,7 @@ import styles from "./me.module.css";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";
 import { Security } from "./security.tsx";
+import { siteHome } from "./site-home.ts";
 
 export const page = declarePage({ load: loadMe, Screen: MeScreen, next: ["bindBank"] });
 
@@ -53,7 +54,7 @@ function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
     const reply = await app.api.call(logout, {}, { quiet: true, loadingText: texts.loggingOut });
     if (!reply.success) return setProblem(`${texts.stillLoggedIn} ${reply.message}`);
     leavePhone();
-    location.assign("/");
+    location.assign(siteHome(app.locale()));
   }
 
   return (

@@ -6,7 +6,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
 import { renderDocumentHtml } from "../paper/document-html.ts";
-import { sendPage, sendPlain } from "../paper/document-replies.ts";
+import { sendPage, sendUnopened } from "../paper/document-replies.ts";
 import { atOnce } from "../platform/at-once.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -55,20 +55,22 @@ export function registerExportPages(app: FastifyInstance, parts: ExportPagesPart
     const isKnown = name === "data" || name === "data.json";
     const reader = isKnown ? await findReader(request) : null;
     const { noCopy, copyOpenedOften } = serverTexts(locale).account;
-    if (reader === null) return sendPlain(reply, 404, noCopy);
+    const refuse = (status: number, words: string) =>
+      sendUnopened(reply, status, { text: words, locale, from: "me" });
+    if (reader === null) return refuse(404, noCopy);
     const giveBack = name === "data" ? beingWritten.take(reader.borrowerId) : () => {};
     if (giveBack === null) {
       void reply.header("retry-after", RETRY_SECONDS);
-      return sendPlain(reply, 429, serverTexts(locale).agreementBusy);
+      return refuse(429, serverTexts(locale).agreementBusy);
     }
     try {
       const { allowed, retryAfterSeconds } = await countOpening(reader.borrowerId);
       if (!allowed) {
         void reply.header("retry-after", retryAfterSeconds);
-        return sendPlain(reply, 429, copyOpenedOften(Math.ceil(retryAfterSeconds / 60)));
+        return refuse(429, copyOpenedOften(Math.ceil(retryAfterSeconds / 60)));
       }
       const copy = await exports.open(reader);
-      if (copy === null) return sendPlain(reply, 404, noCopy);
+      if (copy === null) return refuse(404, noCopy);
       if (name === "data.json")
         return reply
           .type("application/json; charset=utf-8")

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
 import type { SentChoice } from "../orders/first-offer.ts";
 import { queryOf } from "../platform/http/call-request.ts";
-import { sendPage, sendPdf, sendPlain } from "../paper/document-replies.ts";
+import { sendPage, sendPdf, sendUnopened } from "../paper/document-replies.ts";
 import { keepPrivate } from "../platform/http/security-headers.ts";
 import { renderAgreementHtml } from "./agreement-html.ts";
 import { readAgreementKind } from "./agreement-kinds.ts";
@@ -27,14 +27,16 @@ export function registerAgreementPages(app: FastifyInstance, parts: AgreementPag
     const query = new URLSearchParams(queryOf(request.url));
     const locale = pickLocale({ lang: query.get("lang"), setting: parts.defaultLocale });
     keepPrivate(reply);
-    const texts = serverTexts(locale);
     const lookup = ending === undefined || ending === "pdf" ? await find(name, request, parts) : null;
-    if (lookup === null) return sendPlain(reply, 404, texts.unknownAgreement);
+    if (lookup === null) {
+      const text = serverTexts(locale).unopened.notFound;
+      return sendUnopened(reply, 404, { text, locale });
+    }
     const { found, borrowerId } = lookup;
     if (ending === "pdf")
       return sendPdf(reply, parts.pdfs.of(found, { borrowerId, locale }), {
         fileName: found.model.kind,
-        busyText: texts.agreementBusy,
+        locale,
       });
     return sendPage(reply, found.keptHtml ?? renderAgreementHtml(found.model, locale));
   });

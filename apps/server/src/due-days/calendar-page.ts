@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
-import { sendPlain } from "../paper/document-replies.ts";
+import { sendUnopened } from "../paper/document-replies.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { queryOf } from "../platform/http/call-request.ts";
@@ -42,7 +42,10 @@ export function registerCalendarPage(app: FastifyInstance, parts: CalendarPagePa
     keepPrivate(reply);
     const reader = await findReader(request);
     const calendar = reader === null ? null : await calendarOf(reader.borrowerId, orderId, locale);
-    if (calendar === null) return sendPlain(reply, 404, serverTexts(locale).unknownAgreement);
+    if (calendar === null) {
+      const text = serverTexts(locale).unopened.notFound;
+      return sendUnopened(reply, 404, { text, locale });
+    }
     return reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `inline; filename="due-days-${orderId}.ics"`)

@@ -28,11 +28,15 @@ export function renderDocumentHtml(document: PaperDocument, links: readonly Docu
     `<!doctype html><html lang="${document.locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="referrer" content="no-referrer"><title>${escaped(document.title)}</title>` +
-    `<style>${PAGE_STYLE}</style></head><body><main><header><p class="issuer">${escaped(document.issuer)}</p>` +
+    `<style>${PAGE_STYLE}</style></head><body><main><header>${issuerHtml(document)}` +
     `<h1>${escaped(document.title)}</h1><p class="standing">${escaped(document.standing)}</p></header>` +
     `${sections.join("")}${linksHtml(links)}</main></body></html>`
   );
 }
+
+/** A page that only says why there is no document is issued by nobody. */
+const issuerHtml = ({ issuer }: PaperDocument): string =>
+  issuer === "" ? "" : `<p class="issuer">${escaped(issuer)}</p>`;
 
 function linksHtml(links: readonly DocumentLink[]): string {
   if (links.length === 0) return "";

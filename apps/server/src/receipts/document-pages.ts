@@ -5,7 +5,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FindReader } from "../identity/find-actor.ts";
 import { renderDocumentHtml } from "../paper/document-html.ts";
-import { sendPage, sendPdf, sendPlain } from "../paper/document-replies.ts";
+import { sendPage, sendPdf, sendUnopened } from "../paper/document-replies.ts";
 import { keepPrivate } from "../platform/http/security-headers.ts";
 import { queryOf } from "../platform/http/call-request.ts";
 import type { LoanDocuments } from "./loan-documents.ts";
@@ -33,21 +33,20 @@ export function registerDocumentPages(app: FastifyInstance, parts: DocumentPages
     const [, name = "", ending] = /^([a-z]+)(\.pdf)?$/.exec(request.params.document) ?? [];
     const query = new URLSearchParams(queryOf(request.url));
     const locale = pickLocale({ lang: query.get("lang"), setting: defaultLocale });
-    const texts = serverTexts(locale);
+    const unopened = { text: serverTexts(locale).unopened.notFound, locale };
     keepPrivate(reply);
     const kind = readDocumentKind(name);
     const orderId = /^\d{1,12}$/.test(query.get("orderId") ?? "") ? Number(query.get("orderId")) : null;
     const reader = kind === null || orderId === null ? null : await findReader(request);
-    if (kind === null || orderId === null || reader === null)
-      return sendPlain(reply, 404, texts.unknownAgreement);
+    if (kind === null || orderId === null || reader === null) return sendUnopened(reply, 404, unopened);
     const { borrowerId } = reader;
     const paymentId = query.get("paymentId") ?? "";
     const found = await documents.find({ kind, borrowerId, orderId, paymentId });
-    if (found === null) return sendPlain(reply, 404, texts.unknownAgreement);
+    if (found === null) return sendUnopened(reply, 404, unopened);
     if (ending !== undefined)
       return sendPdf(reply, documents.pdfOf(found, borrowerId, locale), {
         fileName: `${kind}-${orderId}`,
-        busyText: texts.agreementBusy,
+        locale,
       });
     const session = readSession(Object.fromEntries(query));
     const href = documentAddress(`${kind}.pdf`, { orderId, paymentId, locale }, session);

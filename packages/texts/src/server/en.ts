@@ -1,6 +1,7 @@
 import { accountTexts } from "./account.en.ts";
 import { applicationTexts } from "./applications.en.ts";
 import { complaintTexts, pictureTexts } from "./complaints.en.ts";
+import { documentTexts } from "./documents.en.ts";
 import { moneyBackTexts } from "./money-back.en.ts";
 import { paymentStateTexts } from "./payments.en.ts";
 import { payoutAccountTexts } from "./payout-accounts.en.ts";
@@ -75,8 +76,7 @@ export const texts = {
     "The payment partner has received your payment already, so there is no need to pay again. Open your loan to see what is left to pay.",
   tooManyPayCodes: (minutes: number) =>
     `You have asked for many pay codes. Use one of them, or try again in ${inMinutes(minutes)}.`,
-  agreementBusy: "This document is being prepared. Wait a few seconds, then open it again.",
-  unknownAgreement: "We can't find this agreement. Open it again from the loan.",
+  ...documentTexts,
   checkoutReturn: {
     title: "Please open the app",
     text: "If you have paid, there is no need to pay again: your payment is being confirmed, and your loan shows it within a few minutes. Open the app to see it.",

@@ -1,6 +1,7 @@
 import { accountTexts } from "./account.fil.ts";
 import { applicationTexts } from "./applications.fil.ts";
 import { complaintTexts, pictureTexts } from "./complaints.fil.ts";
+import { documentTexts } from "./documents.fil.ts";
 import { moneyBackTexts } from "./money-back.fil.ts";
 import { paymentStateTexts } from "./payments.fil.ts";
 import { payoutAccountTexts } from "./payout-accounts.fil.ts";
@@ -69,8 +70,7 @@ export const texts: ServerTexts = {
     "Natanggap na ng partner namin sa pagbabayad ang bayad mo, kaya hindi mo na kailangang magbayad ulit. Buksan ang loan mo para makita kung magkano pa ang natitira.",
   tooManyPayCodes: (minutes) =>
     `Marami ka nang hininging code sa pagbabayad. Gamitin ang isa sa mga ito, o subukan ulit pagkaraan ng ${minutes} minuto.`,
-  agreementBusy: "Inihahanda pa ang dokumentong ito. Maghintay ng ilang segundo at buksan ulit.",
-  unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito ulit mula sa loan.",
+  ...documentTexts,
   checkoutReturn: {
     title: "Buksan ang app",
     text: "Kung nakapagbayad ka na, hindi mo na kailangang magbayad ulit: kinukumpirma na ang bayad mo, at makikita ito sa loan mo sa loob ng ilang minuto. Buksan ang app para makita ito.",
