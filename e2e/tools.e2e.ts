@@ -58,6 +58,9 @@ test("[WEB-14] [API-7] [API-9] a loan elsewhere is written down with a reminder,
   expect(await page.getByText("reminder on").count()).toBe(0);
   await page.getByRole("link", { name: /Cooperative ng Bayan/ }).tap();
   await tap(page, "Delete this loan");
+  await page.getByRole("dialog", { name: "Delete this loan?" }).waitFor();
+  await expectWellMade(page, "a loan elsewhere, about to be deleted");
+  await tap(page, "Delete");
   await page.getByRole("heading", { name: "No loans added yet" }).waitFor();
 });
 
@@ -92,6 +95,7 @@ test("[WEB-14] [API-8] an entry of the household book is written with a large pi
   await expectWellMade(page, "a month of the household book");
   await entry.tap();
   await tap(page, "Delete this entry");
+  await tap(page, "Delete");
   await page.getByText("Nothing here for this month yet.").waitFor();
 });
 

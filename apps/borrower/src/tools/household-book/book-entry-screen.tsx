@@ -83,19 +83,22 @@ function EntryForm({ texts, categories, entry, reload }: EntryFormProps) {
     else setProblem(reply.message);
   }
 
-  async function remove(): Promise<void> {
-    setProblem("");
-    const payload = { entryId: entry?.entryId ?? 0 };
-    const reply = await app.api.call(bookDelete, payload, { quiet: true, loadingText: texts.deleting });
-    if (reply.success) toBook(typed.day.slice(0, 7));
-    else setProblem(reply.message);
-  }
-
   return (
     <ToolForm
       title={entry === null ? texts.addTitle : texts.title}
       submit={{ label: texts.save, onPress: save }}
-      remove={entry && { label: texts.remove, onPress: remove }}
+      removal={
+        entry && {
+          words: texts,
+          call: () =>
+            app.api.call(
+              bookDelete,
+              { entryId: entry.entryId },
+              { quiet: true, loadingText: texts.deleting },
+            ),
+          onDone: () => toBook(typed.day.slice(0, 7)),
+        }
+      }
       problem={problem}
       fields={
         <>

@@ -144,7 +144,7 @@ test("[API-8] an entry is saved under one key however often it is sent, and what
   expect(second).toEqual(first);
 });
 
-test("[API-8] an entry's picture is shown to its session, taken back, and the entry is deleted", async () => {
+test("[API-8] an entry's picture is shown to its session, taken back, and the entry is deleted once that is confirmed", async () => {
   const app = createTestApp({ answers: { [SAVE]: { entryId: 7 }, "/v3/book-keeping/delete": {} } });
   const data = { categories: CATEGORIES, entry: reply(ENTRY) };
   renderWithin(app, <BookEntryScreen {...shown} texts={entryTexts} data={data} />);
@@ -155,6 +155,10 @@ test("[API-8] an entry's picture is shown to its session, taken back, and the en
   expect(app.calls[0]?.body).toMatchObject({ saveKey: ENTRY.saveKey, note: "Market" });
   expect(app.calls[0]?.body["image"] ?? "").toBe("");
   tap(entryTexts.remove);
+  tap(app.app.shellTexts().cancel);
+  tap(entryTexts.remove);
+  expect(app.calls, "a tap beside Save deletes nothing").toHaveLength(1);
+  tap(entryTexts.removeNow);
   await waitFor(() => expect(app.opened).toHaveLength(2));
   expect(app.calls[1]?.body).toEqual({ entryId: "7" });
 });

@@ -48,22 +48,18 @@ function LoanForm({ texts, loan, reload }: LoanFormProps) {
     else setProblem(failure);
   }
 
-  async function remove(): Promise<void> {
-    setProblem("");
-    const reply = await app.api.call(
-      otherLoanDel,
-      { loanId: loan?.loanId ?? 0 },
-      { quiet: true, loadingText: texts.deleting },
-    );
-    if (reply.success) toList();
-    else setProblem(reply.message);
-  }
-
   return (
     <ToolForm
       title={loan === null ? texts.addTitle : texts.title}
       submit={{ label: texts.save, onPress: save }}
-      remove={loan && { label: texts.remove, onPress: remove }}
+      removal={
+        loan && {
+          words: texts,
+          call: () =>
+            app.api.call(otherLoanDel, { loanId: loan.loanId }, { quiet: true, loadingText: texts.deleting }),
+          onDone: toList,
+        }
+      }
       problem={problem}
       fields={
         <>

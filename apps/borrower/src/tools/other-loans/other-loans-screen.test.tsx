@@ -75,7 +75,7 @@ test("[API-7] [API-9] a new loan is saved with its reminder, and tried again it 
   expect([last?.path, last?.body]).toEqual([REMIND, { loanId: "7", daysBefore: "3" }]);
 });
 
-test("[API-9] a reminder is switched off with its loan kept, and a loan is deleted", async () => {
+test("[API-9] a reminder is switched off with its loan kept, and a loan is deleted once that is confirmed", async () => {
   const app = createTestApp({
     answers: { [ADD]: { loanId: 7 }, [FORGET]: {}, "/v3/calculator/loans-del": {} },
   });
@@ -86,6 +86,8 @@ test("[API-9] a reminder is switched off with its loan kept, and a loan is delet
   tap(loanTexts.save);
   await waitFor(() => expect(app.opened).toHaveLength(1));
   tap(loanTexts.remove);
+  expect(app.calls, "a tap beside Save deletes nothing").toHaveLength(2);
+  tap(loanTexts.removeNow);
   await waitFor(() => expect(app.opened).toHaveLength(2));
   expect(app.calls.map(({ path }) => path)).toEqual([ADD, FORGET, "/v3/calculator/loans-del"]);
 });
