@@ -49,6 +49,7 @@ test("[API-7] an amount is turned into pesos, and the rates are shown with their
   const convert = () => fireEvent.click(screen.getByRole("button", { name: exchangeTexts.convert }));
   convert();
   expect(await screen.findByText(exchangeTexts.amountMissing)).toBeTruthy();
+  expect(screen.getByLabelText(exchangeTexts.amount).getAttribute("placeholder")).toBe("USD");
   fireEvent.change(screen.getByLabelText(exchangeTexts.amount), { target: { value: "100" } });
   convert();
   expect(await screen.findByText("5,725")).toBeTruthy();

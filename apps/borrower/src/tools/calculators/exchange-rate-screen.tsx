@@ -73,7 +73,7 @@ function Converter({ table, texts }: ConverterProps) {
       problem={problem}
       fields={
         <>
-          <MoneyField {...field("amount")} label={texts.amount} />
+          <MoneyField {...field("amount")} label={texts.amount} placeholder={typed.currency} />
           <SelectField
             {...field("currency")}
             label={texts.currency}
