@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectWellMade } from "./harness/accessibility.ts";
+import { GONE } from "./harness/landing.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -96,4 +97,28 @@ test("[WEB-7] loans that are over are listed below those under way, a settled on
   await page.getByRole("link", { name: /^Payments and receipts of / }).tap();
   await page.waitForURL(/\/receipts\?/);
   await page.getByRole("link", { name: "Certificate of full payment" }).waitFor();
+});
+
+test("[WEB-9] [BRG-3] the native app is handed an address that opens the document without the page; once the session is over, a page says so", async () => {
+  const { page, go, messages } = await aPhone({ native: "android", tolerates: GONE });
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  await go(addressOf("/receipts", { productId, orderId: orders["200"] }, sessionId));
+  await page.getByLabel("Share or save the PDF · Certificate of full payment").tap();
+  const handed = async () => (await messages()).filter(({ action }) => action === "saveFile");
+  await expect.poll(handed).toHaveLength(1);
+  const [message] = await handed();
+  const { address, fileName } = message?.payload as { address: string; fileName: string };
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get("content-type"), fileName]).toEqual([
+    200,
+    "application/pdf",
+    `certificate-${orders["200"]}.pdf`,
+  ]);
+
+  // Not a page of the app: it has no script.
+  await page.goto(address.replace(sessionId, "over"));
+  await page.getByRole("heading", { name: "The document did not open" }).waitFor();
+  await expectWellMade(page, "a document that does not open");
+  const href = await page.getByRole("link", { name: "My loans" }).getAttribute("href");
+  expect(href).toBe("/orders?lang=en&sessionId=over");
 });
