@@ -25,7 +25,6 @@ import { CodeForm } from "../sms-code/code-form.tsx";
 import { BeforeCode } from "./before-code.tsx";
 import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
 import type { App } from "../shell/app/app.ts";
-import type { App } from "../shell/app.ts";
 import { siteHome } from "./site-home.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
