@@ -188,6 +188,16 @@ test(
     await expect.poll(() => twice.count()).toBe(0);
     // Asking for it again dealt with it.
     expect(await failed.count()).toBe(0);
+    // What was given up comes back after all.
+    await page.goto(`/console/money/adjustments?loan=${loan.orderId}`);
+    const givenUp = page.getByRole("region", { name: "Owed back and given up" });
+    await givenUp.getByRole("button", { name: /came back after all$/ }).click();
+    await givenUp.getByLabel("Why").fill("On the provider's statement of today");
+    await expectWellMadePage(page, "what was given up and came back");
+    await givenUp.getByRole("button", { name: "Ask for approval" }).click();
+    await givenUp.getByText("asked to book that it came in after all: another person must decide.").waitFor();
+    await approve(second, /Book that money given up came in after all/);
+    await givenUp.waitFor({ state: "detached" });
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

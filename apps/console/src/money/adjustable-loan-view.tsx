@@ -16,6 +16,7 @@ import { Awaited, isRefused } from "../shell/pages/page-states.tsx";
 import { useSession } from "../shell/session/session.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
+import { GivenUp } from "./given-up.tsx";
 import { MoneyThatLeft } from "./money-that-left.tsx";
 import { Movers } from "./movers.tsx";
 import { ReceivedPayments } from "./received-payments.tsx";
@@ -33,6 +34,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
   });
   if (loan.data === undefined || isRefused(loan)) return <Awaited query={loan} />;
   const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided, left, received } = loan.data;
+  const { givenUp = [] } = loan.data;
   const chosen = ways.find((way) => way.kind === kind && isOpen(way));
   return (
     <Paper component="section" className="card" p="md" maw={760} aria-label={moneyTexts.order(orderId)}>
@@ -77,6 +79,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
         </Movers>
         {!may("move-money") && ways.map((way) => <WayAsked key={way.kind} way={way} />)}
         <MoneyThatLeft left={left} />
+        <GivenUp givenUp={givenUp} />
         <ReceivedPayments received={received} />
       </Stack>
     </Paper>

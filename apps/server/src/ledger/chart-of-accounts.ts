@@ -26,7 +26,7 @@ export const CHART_OF_ACCOUNTS = {
   fee_income: "income",
   penalty_income: "income",
   extension_income: "income",
-  /** Payments towards principal that had been written off. */
+  /** Payments towards principal that had been written off, and what was given up as owed back and came in after all. */
   recovery_income: "income",
   /** Paid beyond what was owed, or for a loan whose money came back: the borrower's own, never income (domain.md). */
   borrower_credit: "liability",
@@ -58,7 +58,7 @@ export const POSTING_KINDS = [
   /** A payment was taken back whose overpaid part had been returned to the borrower: they owe that part. */
   "refund-uncovered",
   "reversal",
-  /** Money that left twice came back, or was given up. */
+  /** Money that left twice came back, or was given up, or came in although it was given up. */
   "second-payout-settled",
   /** A loan's principal that is no longer expected. */
   "write-off",

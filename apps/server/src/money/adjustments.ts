@@ -6,9 +6,10 @@ import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 import { adjustable, AdjustmentRefused, listAdjustments, unpaidPenalty } from "../corrections/adjust-loan.ts";
 import type { LoanAdjustmentKind } from "../corrections/schema.ts";
+import { listGivenUp } from "../payouts/given-up-owed-back.ts";
 import { whoAsked } from "../staff/who-asked.ts";
 import { listMoneyThatLeft } from "./money-that-left.ts";
-import { ADJUSTMENT_APPROVALS } from "./money-approvals.ts";
+import { ADJUSTMENT_APPROVALS, RECOVER_GIVEN_UP } from "./money-approvals.ts";
 import { listReceived } from "./received-payments.ts";
 import { readMoneyOrders } from "./money-order.ts";
 import { adjustmentProblem } from "./refusal-words.ts";
@@ -36,6 +37,12 @@ export async function readAdjustable(db: Db, orderId: number, today: ManilaDate)
       }),
     ),
     left: await listMoneyThatLeft(db, orderId),
+    givenUp: await Promise.all(
+      (await listGivenUp(db, orderId)).map(async ({ id, amountCentavos, on }) => {
+        const askedBy = await whoAsked(db, { kind: RECOVER_GIVEN_UP, subject: `payout:${id}` });
+        return { id, amountCentavos, on, askedBy };
+      }),
+    ),
     received: await listReceived(db, orderId),
     decided: decided.map(({ id, kind, amountCentavos, decidedAt, appliedOn }) => ({
       adjustmentId: id,

@@ -1,4 +1,4 @@
-import { OWED_BACK_ENDS } from "@hiram/contract/staff/money/payouts-that-left.ts";
+import { OWED_BACK_ENDS, RECOVERY_ENDS } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -7,6 +7,7 @@ import { cameBack } from "../payouts/settle-refund.ts";
 import { lockRefundable, type Refundable, startRefund } from "../payouts/start-refund.ts";
 import { bookRefundReturn, lockReturnedRefund, type ReturnedRefund } from "../payouts/returned-refund.ts";
 import { type FailedProceeds, lockFailedProceeds } from "../payouts/retry-payout.ts";
+import { lockGivenUp, recoverGivenUp } from "../payouts/given-up-owed-back.ts";
 import { isSettled, lockOwedBack, settleOwedBack } from "../payouts/owed-back.ts";
 import type { LockedPayout } from "../payouts/order-payouts.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
@@ -39,6 +40,8 @@ export const BOOK_RETURN = "book-returned-payout";
 export const BOOK_REFUND_RETURN = "book-returned-refund";
 /** Whatever is owed back: a second payout, a refund that left twice, or one whose payment was taken back. */
 export const SETTLE_OWED_BACK = "settle-second-payout";
+/** What of it was given up and came in after all. */
+export const RECOVER_GIVEN_UP = "recover-given-up";
 export const BOOK_TAKEN_BACK = "book-taken-back-payment";
 export const BOOK_GIVEN_BACK = "book-given-back-payment";
 
@@ -100,6 +103,8 @@ const owedBack = v.object({
   amountCentavos: v.number(),
   end: v.picklist(OWED_BACK_ENDS),
 });
+
+const recovered = v.object({ ...owedBack.entries, end: v.picklist(RECOVERY_ENDS) });
 
 /** A payment to be booked as taken back by its provider, or as given back, or whose match is to be undone. */
 const receivedPayment = v.object({
@@ -220,6 +225,13 @@ export function moneyApprovalKinds(
       lock: (tx, { paymentId }) => lockGivenBack(tx, paymentId),
       basisOf: paymentBasis,
       execute: (tx, locked, { now }) => givePaymentBack(tx, locked, now),
+    }),
+    moneyKind(recovered, {
+      kind: RECOVER_GIVEN_UP,
+      subjectOf: ({ payoutId }) => `payout:${payoutId}`,
+      lock: (tx, { payoutId: id, end }) => lockGivenUp(tx, { id, end }),
+      basisOf: ({ amountCentavos }) => `${amountCentavos} centavos given up`,
+      execute: (tx, locked, { now }, { end }) => recoverGivenUp(tx, locked, { end, now }),
     }),
     moneyKind(owedBack, {
       kind: SETTLE_OWED_BACK,

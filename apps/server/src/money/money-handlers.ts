@@ -9,6 +9,7 @@ import { lockRefundable } from "../payouts/start-refund.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
 import { lockReturnedRefund } from "../payouts/returned-refund.ts";
+import { lockGivenUp } from "../payouts/given-up-owed-back.ts";
 import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockUnclear } from "../payouts/record-outcome.ts";
 import { lockAdjustable } from "../corrections/adjust-loan.ts";
@@ -31,6 +32,7 @@ import {
   BOOK_RETURN,
   BOOK_TAKEN_BACK,
   MATCH_PAYMENT,
+  RECOVER_GIVEN_UP,
   REFUND_CREDIT,
   RETRY_PAYOUT,
   SETTLE_OWED_BACK,
@@ -186,6 +188,12 @@ export function moneyHandlers({
       approvals.ask(staffOf(context), { kind: BOOK_GIVEN_BACK, why }, async (tx) =>
         paymentPayload(await lockGivenBack(tx, paymentId)),
       ),
+
+    staffAskToRecoverGivenUp: ({ payoutId, end, why }, context) =>
+      approvals.ask(staffOf(context), { kind: RECOVER_GIVEN_UP, why }, async (tx) => {
+        const { order, amountCentavos } = await lockGivenUp(tx, { id: payoutId, end });
+        return { payoutId, orderId: order.id, amountCentavos, end };
+      }),
 
     staffAskToSettleOwedBack: ({ payoutId, end, why }, context) =>
       approvals.ask(staffOf(context), { kind: SETTLE_OWED_BACK, why }, async (tx) => {

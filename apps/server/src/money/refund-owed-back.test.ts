@@ -5,9 +5,10 @@ import { expect, test } from "vitest";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { balance, creditOf, totals } from "../ledger/balances.ts";
-import { creditOf as creditOfOrder, loanOrder } from "../orders/loan-order.ts";
+import { creditOf as creditOfOrder, loanOrder, sentBackOf } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { cancelLoan } from "../loans/cancel-loan.ts";
+import { lockGivenUp, type RecoveryEnd, recoverGivenUp } from "../payouts/given-up-owed-back.ts";
 import { lockOwedBack, type OwedBackEnd, settleOwedBack } from "../payouts/owed-back.ts";
 import { settleRefund } from "../payouts/settle-refund.ts";
 import { lockRefundable, startRefund } from "../payouts/start-refund.ts";
@@ -90,8 +91,30 @@ async function refundedLoan() {
     receivable: await balance(db(), { account: "payouts_receivable", orderId }),
     lost: await balance(db(), { account: "written_off", orderId }),
   });
+  const recovered = async () => 0 - (await balance(db(), { account: "recovery_income", orderId }));
+  const recover = (payoutId: string, end: RecoveryEnd) =>
+    call("staffAskToRecoverGivenUp", { payoutId, end, why });
+  const givenUp = async () =>
+    ((await call("staffAdjustableLoan", { orderId })).data as AdjustableLoan).givenUp?.map(
+      ({ amountCentavos, askedBy }) => [amountCentavos, askedBy],
+    );
   const owed = (await order()).account!.outstandingCentavos;
-  return { orderId, order, owed, pay, settle, refund, takeBack, askBack, left, texts, held };
+  return {
+    orderId,
+    order,
+    owed,
+    pay,
+    settle,
+    refund,
+    takeBack,
+    askBack,
+    left,
+    texts,
+    held,
+    recovered,
+    recover,
+    givenUp,
+  };
 }
 
 test("[CON-5] what was sent back, owed back and paid back by a later payment is the borrower's when it comes back", async () => {
@@ -193,6 +216,92 @@ test("[CON-5] what was owed back and given up is no loss when it comes back, and
   expect(await loan.texts()).toEqual([]);
 });
 
+test("[CON-5] what was given up and the borrower paid after all is booked by two persons, once, out of their credit, as recovered", async () => {
+  const loan = await refundedLoan();
+  await loan.pay(loan.owed + 20_000);
+  const refundId = await loan.refund();
+  const owedBackId = await loan.takeBack(0);
+  // Nothing is given up yet.
+  expect(await loan.recover(owedBackId, "came-back")).toMatchObject({ code: "409" });
+  expect(await loan.settle(owedBackId, "given-up")).toMatchObject({ code: "00" });
+  expect(await loan.givenUp()).toEqual([[20_000, ""]]);
+  expect(await loan.recover(owedBackId, "set-off")).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("less than what is owed back") as unknown,
+  });
+  await loan.pay((await loan.order()).account!.outstandingCentavos + 20_000);
+  const request = await loan.recover(owedBackId, "set-off");
+  expect(request).toMatchObject({ code: "00" });
+  expect(await loan.givenUp()).toEqual([[20_000, "Finn Cruz"]]);
+  expect(await loan.held()).toEqual({ credit: 20_000, receivable: 0, lost: 20_000 });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 20_000 });
+  expect(await loan.recovered()).toBe(20_000);
+  expect(creditOfOrder(await loan.order())).toBe(0);
+  expect(await loan.givenUp()).toEqual([]);
+  expect(await loan.recover(owedBackId, "set-off")).toMatchObject({ code: "409" });
+  // Whoever paid it has the refund as their own when it comes back: nothing of it is lost any more.
+  expect(await approve(await loan.askBack(refundId))).toMatchObject({ code: "00" });
+  expect(await loan.held()).toEqual({ credit: 20_000, receivable: 0, lost: 20_000 });
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[CON-5] what was given up comes back to the provider once: as recovered, or as the refund that it was", async () => {
+  const [one, other] = [await refundedLoan(), await refundedLoan()];
+  const sent: { refundId: string; owedBackId: string }[] = [];
+  for (const loan of [one, other]) {
+    await loan.pay(loan.owed + 20_000);
+    const refundId = await loan.refund();
+    const owedBackId = await loan.takeBack(0);
+    await loan.settle(owedBackId, "given-up");
+    sent.push({ refundId, owedBackId });
+  }
+  const cash = (orderId: number) => balance(db(), { account: "cash_at_payout_provider", orderId });
+  const before = await cash(one.orderId);
+  expect(await approve(await one.recover(sent[0]!.owedBackId, "came-back"))).toMatchObject({ code: "00" });
+  expect((await cash(one.orderId)) - before).toBe(20_000);
+  expect(await one.recovered()).toBe(20_000);
+  expect(await one.askBack(sent[0]!.refundId)).toMatchObject({ code: "409" });
+  expect(await one.left()).toEqual([]);
+
+  const request = await other.recover(sent[1]!.owedBackId, "came-back");
+  expect(await approve(await other.askBack(sent[1]!.refundId))).toMatchObject({ code: "00" });
+  expect(await other.givenUp()).toEqual([]);
+  expect(await approve(request)).toMatchObject({ code: "409" });
+  expect(await other.recovered()).toBe(0);
+});
+
+test("[CON-5] a second payout that was given up and came back is recovered, and is not asked about again", async () => {
+  const loan = await refundedLoan();
+  const secondId = await payoutLeftTwice(loan.orderId);
+  const { receivable } = await loan.held();
+  expect(await loan.settle(secondId, "given-up")).toMatchObject({ code: "00" });
+  expect(await loan.givenUp()).toEqual([[receivable, ""]]);
+  expect(await approve(await loan.recover(secondId, "came-back"))).toMatchObject({ code: "00" });
+  expect(await loan.recovered()).toBe(receivable);
+  expect(await loan.givenUp()).toEqual([]);
+  const { database, clock } = server();
+  const now = clock.now();
+  const failed = { reference: secondId, outcome: "failed", reason: "", at: now } as const;
+  await database.transaction((tx) => settlePayout(tx, failed, now));
+  const told = eq(staffAlerts.kind, "second-payout-failed-after-paid");
+  expect(await db().$count(staffAlerts, and(told, eq(staffAlerts.orderId, loan.orderId)))).toBe(0);
+});
+
+test("[CON-5] a second payout that was given up and the borrower paid is taken from their credit, and the loan's own counts agree", async () => {
+  const loan = await refundedLoan();
+  const secondId = await payoutLeftTwice(loan.orderId);
+  const { receivable } = await loan.held();
+  await loan.settle(secondId, "given-up");
+  await loan.pay(loan.owed + receivable);
+  expect(await approve(await loan.recover(secondId, "set-off"))).toMatchObject({ code: "00" });
+  expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: receivable });
+  expect(creditOfOrder(await loan.order())).toBe(0);
+  // Nothing was sent back to them: it made up for what had left twice.
+  expect(sentBackOf((await loan.order()).record)).toBe(0);
+  expect(await loan.recovered()).toBe(receivable);
+});
+
 test("[CON-5] of a refund that was theirs in part, only the part comes back that has not come back as owed", async () => {
   const loan = await refundedLoan();
   await loan.pay(5_000);
@@ -250,7 +359,8 @@ type Step =
   | { readonly kind: "pay"; readonly beyondCentavos: number }
   | { readonly kind: "refund" | "return" }
   | { readonly kind: "take-back" | "give-back"; readonly which: number }
-  | { readonly kind: "settle"; readonly end: OwedBackEnd };
+  | { readonly kind: "settle"; readonly end: OwedBackEnd }
+  | { readonly kind: "recover"; readonly end: RecoveryEnd };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("pay" as const), beyondCentavos: fc.integer({ min: -9_000, max: 9_000 }) }),
@@ -259,6 +369,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant("settle" as const),
     end: fc.constantFrom<OwedBackEnd>("came-back", "set-off", "given-up"),
+  }),
+  fc.record({
+    kind: fc.constant("recover" as const),
+    end: fc.constantFrom<RecoveryEnd>("came-back", "set-off"),
   }),
 );
 
@@ -316,6 +430,10 @@ async function take({ orderId, order, pay }: Awaited<ReturnType<typeof refundedL
     await act(await uncoveredOf(orderId), async (tx, id, now) =>
       settleOwedBack(tx, await lockOwedBack(tx, { id, end: each.end }), { end: each.end, now }),
     );
+  if (each.kind === "recover")
+    await act(await uncoveredOf(orderId), async (tx, id, now) =>
+      recoverGivenUp(tx, await lockGivenUp(tx, { id, end: each.end }), { end: each.end, now }),
+    );
 }
 
 test("[CON-5] in whatever order money is sent back, owed back and comes back, no more comes back than left, and none is anybody's twice", async () => {
@@ -330,6 +448,7 @@ test("[CON-5] in whatever order money is sent back, owed back and comes back, no
         await take(loan, each);
         const { credit, receivable, lost } = await loan.held();
         expect(Math.min(credit, receivable, lost)).toBeGreaterThanOrEqual(0);
+        expect(lost - (await loan.recovered())).toBeGreaterThanOrEqual(0);
         expect(creditOfOrder(await loan.order())).toBe(credit);
         expect(lent - (await payoutCash())).toBeGreaterThanOrEqual(0);
       }

@@ -60,6 +60,10 @@ const OWED_BACK: Readonly<Record<OwedBackFault, () => Refusal>> = {
       "Nothing is owed back here: the money is the loan itself, belongs to the borrower, or was never sent.",
     ),
   "settled-before": () => conflict("A colleague settled this in the meantime. Load the list again."),
+  "nothing-given-up": () =>
+    conflict(
+      "Nothing of this is given up: it was settled otherwise, or has come in since. Load the page again.",
+    ),
   "too-little-credit": () =>
     conflict(
       "The borrower's credit on this loan is less than what is owed back. Wait until their payment has arrived.",

@@ -108,7 +108,7 @@ const refundedOfOrder = sql<readonly [refunded: number, forSecondPayouts: number
     coalesce(sum(e.amount_centavos) filter (where p.id is not null), 0))
   from ${ledgerEntries} e join ${ledgerPostings} g on g.id = e.posting_id
   left join ${payouts} p on p.order_id = e.order_id and p.duplicate_of is not null
-    and g.fact = 'second-payout-settled:' || p.id
+    and g.fact in ('second-payout-settled:' || p.id, 'second-payout-settled:' || p.id || ':recovered')
   where e.order_id = ${thisOrder.id} and e.account = 'borrower_credit'
     and g.kind in ('refund', 'refund-returned', 'refund-uncovered', 'second-payout-settled'))`;
 

@@ -23,6 +23,8 @@ export type OwedBackFault =
   /** It is the loan or the borrower's own, or never left: nothing is owed back for it. */
   | "nothing-owed-back"
   | "settled-before"
+  /** It was not given up, or came in since. */
+  | "nothing-given-up"
   /** The loan's credit is less than what is owed back. */
   | "too-little-credit"
   /** All of the borrower's own money is already being sent to them. */
@@ -56,11 +58,17 @@ export async function lockOwedBack(
   tx: Transaction,
   { id, end }: { readonly id: string; readonly end: OwedBackEnd },
 ): Promise<OwedBack> {
+  const owed = await findOwed(tx, id);
+  if (await isSettled(tx, id)) throw new OwedBackRefused("settled-before");
+  if (end === "set-off") await checkCredit(tx, owed);
+  return owed;
+}
+
+/** What is, or was, owed back, its order locked. @throws {OwedBackRefused} */
+export async function findOwed(tx: Transaction, id: string): Promise<OwedBack> {
   const owed =
     (await lockSecondPayout(tx, id)) ?? (await lockBeyondCredit(tx, id)) ?? (await lockUncovered(tx, id));
   if (owed === null) throw new OwedBackRefused("nothing-owed-back");
-  if (await isSettled(tx, id)) throw new OwedBackRefused("settled-before");
-  if (end === "set-off") await checkCredit(tx, owed);
   return owed;
 }
 
@@ -84,7 +92,8 @@ async function lockUncovered(tx: Transaction, id: string): Promise<OwedBack | nu
     : { id, order, amountCentavos: uncovered.amountCentavos };
 }
 
-async function checkCredit(tx: Transaction, { order, amountCentavos }: OwedBack): Promise<void> {
+/** Whether the borrower's credit on the loan covers it. @throws {OwedBackRefused} */
+export async function checkCredit(tx: Transaction, { order, amountCentavos }: OwedBack): Promise<void> {
   if ((await creditOf(tx, { orderId: order.id })) < amountCentavos)
     throw new OwedBackRefused("too-little-credit");
   if (await hasRefundUnderWay(tx, order.id)) throw new OwedBackRefused("credit-under-way");

@@ -13,9 +13,13 @@ export const returnedFact = (refundId: string): string => `refund-returned:${ref
 /** How the books name how money that is owed back was settled. */
 export const settledFact = (id: string): string => `second-payout-settled:${id}`;
 
+/** How the books name that what was given up came in after all. */
+export const recoveredFact = (id: string): string => `${settledFact(id)}:recovered`;
+
 /** Whether a payout that left in addition to the loan's own is booked as come back to the provider. */
 export const secondCameBack = async (db: Pick<Db, "select">, payoutId: string): Promise<boolean> =>
-  (await partOf(db, settledFact(payoutId), "cash_at_payout_provider")) > 0;
+  (await partOf(db, settledFact(payoutId), "cash_at_payout_provider")) > 0 ||
+  (await partOf(db, recoveredFact(payoutId), "cash_at_payout_provider")) > 0;
 
 /** How much of a refund that left was the borrower's own, by the books; 0: nothing, or it did not leave. */
 export const creditPart = (db: Pick<Db, "select">, refundId: string): Promise<number> =>

@@ -47,18 +47,20 @@ export async function readReturnable(
   const uncovered = posted("refund-uncovered");
   const last = uncovered.at(-1)?.postingId ?? 0;
   if (last < left.postingId) return { amountCentavos: left.amountCentavos, givenUpCentavos: 0 };
-  const settled = uncovered
-    .filter(({ account }) => account === "payouts_receivable")
-    .map(({ id }) => posted("second-payout-settled", id));
+  const owed = uncovered.filter(({ account }) => account === "payouts_receivable");
+  const settled = owed.map(({ id }) => posted("second-payout-settled", id));
   if (settled.some((entries) => entries.length === 0)) return "owed-back";
   const sent = posted("refund").filter(
     ({ account, postingId }) => account === "borrower_credit" && postingId < last,
   );
-  const back = [...sent.flatMap(({ id }) => posted("refund-returned", id)), ...settled.flat()];
+  const recovered = owed.flatMap(({ id }) => posted("second-payout-settled", `${id}:recovered`));
+  const back = [...sent.flatMap(({ id }) => posted("refund-returned", id)), ...settled.flat(), ...recovered];
   const notBack = sumOn(sent, "borrower_credit") - sumOn(back, "cash_at_payout_provider");
   const amountCentavos = Math.min(left.amountCentavos, notBack);
   if (amountCentavos <= 0) return "returned-before";
-  return { amountCentavos, givenUpCentavos: Math.min(amountCentavos, sumOn(back, "written_off")) };
+  // What came in after it was given up is nobody's loss any more.
+  const givenUp = sumOn(back, "written_off") + sumOn(back, "recovery_income");
+  return { amountCentavos, givenUpCentavos: Math.min(amountCentavos, givenUp) };
 }
 
 interface Line {

@@ -30,6 +30,7 @@ export const approvalTexts = {
     "write-off-loan": "Write a loan off",
     "retry-payout": "Send a loan's money again",
     "settle-second-payout": "Settle money that left twice",
+    "recover-given-up": "Book that money given up came in after all",
     "book-returned-payout": "Book that a loan's money came back",
     "book-returned-refund": "Book that an overpayment came back",
     "record-payout-outcome": "Record what became of a loan's money",

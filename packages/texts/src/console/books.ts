@@ -28,7 +28,7 @@ export const booksTexts = {
     fee_income: "Fee income",
     penalty_income: "Penalty income",
     extension_income: "Extension income",
-    recovery_income: "Recovered after a write-off",
+    recovery_income: "Recovered after it was given up",
     borrower_credit: "Borrowers' credit",
     unmatched_payments: "Payments not matched yet",
     owner_funding: "Owners' funding",

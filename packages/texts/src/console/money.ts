@@ -133,6 +133,19 @@ export const adjustmentTexts = {
     refund: (to: string, when: string) => `Sent back to the borrower, to ${to}, ${when}`,
   },
   cameBack: (amount: string) => `${amount} came back`,
+  givenUp: "Owed back and given up",
+  givenUpOn: (day: string) => `Given up ${day}`,
+  recoveries: {
+    "came-back": {
+      name: (amount: string) => `${amount} came back after all`,
+      what: "The money came back to the payout provider although it was given up. It is booked as recovered.",
+    },
+    "set-off": {
+      name: (amount: string) => `The borrower paid the ${amount} after all`,
+      what: "It is taken from the borrower's credit on this loan, so their payment must have arrived here. It is booked as recovered.",
+    },
+  },
+  recoveryAsked: (by: string) => `${by} asked to book that it came in after all: another person must decide.`,
   received: "Payments received",
   receivedAs: (channel: string, day: string, reference: string) =>
     [channel, `paid ${day}`, reference].filter(Boolean).join(", "),

@@ -272,6 +272,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Requests to book that a refund came back: the money is its borrower's credit again. Another person approves. `409` if none of it was the borrower's.",
   staffAskToSettleOwedBack:
     "Requests to settle what is owed back: a payout or refund that left twice, or money sent back out of a payment that was then taken back. Another person approves. `409` if nothing is owed back.",
+  staffAskToRecoverGivenUp:
+    "Requests to book that what was owed back, and given up, came in after all: it is then income. Another person approves. `409` if nothing of it is given up any more.",
   staffReconciledDays: "Days that were compared, newest first, by key.",
   staffDifferences: "The differences of a provider's day, current ones first, then by key.",
   staffCompareAgain:

@@ -128,6 +128,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffAskToBookGivenBack: "move-money",
   staffAskToRetryPayout: "move-money",
   staffAskToSettleOwedBack: "move-money",
+  staffAskToRecoverGivenUp: "move-money",
   staffAskToRecordOutcome: "move-money",
   staffAskToRecordOwnMoney: "move-money",
   staffAskToReverseOwnMoney: "move-money",

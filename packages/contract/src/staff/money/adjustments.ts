@@ -46,6 +46,18 @@ const receivedPayment = valibot.object({
 });
 export type ReceivedPayment = valibot.InferOutput<typeof receivedPayment>;
 
+/** What was owed back on an order and was given up, and has not come in since. */
+const givenUpMoney = valibot.object({
+  /** The payout's, the refund's, or its own where a payment uncovered it. */
+  id: valibot.string(),
+  amountCentavos: centavosOut,
+  /** The day in Manila on which it was given up. */
+  on: dayOut,
+  /** Who has asked to book that it came in after all, while another person has yet to decide; else empty. */
+  askedBy: valibot.string(),
+});
+export type GivenUpMoney = valibot.InferOutput<typeof givenUpMoney>;
+
 /** A loan with what could be given up on it, what has been, what was sent for it, and what was paid. */
 export const staffAdjustableLoanSchema = {
   payload: valibot.object({ orderId }),
@@ -69,6 +81,8 @@ export const staffAdjustableLoanSchema = {
     ),
     /** The loan's money, then what was sent back to the borrower, oldest first. */
     left: valibot.array(moneyThatLeft),
+    /** In the order in which it was given up; absent: an earlier server, which does not say. */
+    givenUp: valibot.optional(valibot.array(givenUpMoney)),
     /** The newest first. */
     received: valibot.array(receivedPayment),
     /** In the order in which they were decided. */

@@ -36,6 +36,8 @@ import {
   staffAskToBookRefundReturnSchema,
   staffAskToBookReturn,
   staffAskToBookReturnSchema,
+  staffAskToRecoverGivenUp,
+  staffAskToRecoverGivenUpSchema,
   staffAskToSettleOwedBack,
   staffAskToSettleOwedBackSchema,
 } from "./payouts-that-left.ts";
@@ -109,5 +111,6 @@ export const moneyCatalogue = {
     operation: staffAskToReverseOwnMoney,
     schema: staffAskToReverseOwnMoneySchema,
   },
+  staffAskToRecoverGivenUp: { operation: staffAskToRecoverGivenUp, schema: staffAskToRecoverGivenUpSchema },
   staffAskToSettleOwedBack: { operation: staffAskToSettleOwedBack, schema: staffAskToSettleOwedBackSchema },
 } satisfies Catalogue;

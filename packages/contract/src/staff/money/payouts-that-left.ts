@@ -58,3 +58,24 @@ export const staffAskToSettleOwedBack = operation<typeof staffAskToSettleOwedBac
   path: "/staff/money/second-payouts/settle",
   ...act,
 });
+
+/** How what was given up came in after all: as `OWED_BACK_ENDS` name it. */
+export const RECOVERY_ENDS = ["came-back", "set-off"] as const;
+
+/**
+ * Requests to book that what was owed back, and given up, came in after all: it is then income. Another person approves.
+ * `409` if nothing of it is given up any more.
+ */
+export const staffAskToRecoverGivenUpSchema = {
+  payload: valibot.object({
+    payoutId,
+    end: valibot.picklist(RECOVERY_ENDS, "must be came-back or set-off"),
+    why: reason,
+  }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+export const staffAskToRecoverGivenUp = operation<typeof staffAskToRecoverGivenUpSchema>({
+  name: "staffAskToRecoverGivenUp",
+  path: "/staff/money/given-up/recover",
+  ...act,
+});
