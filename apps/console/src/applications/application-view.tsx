@@ -79,41 +79,8 @@ export function ApplicationView({
         <Decisions decisions={decisions} />
         {may("reveal-personal-data") && <DeclaredAnswers borrowerId={borrower.borrowerId} />}
         <IdPictures file={file.data} />
-        <Title order={3}>{texts.rules}</Title>
-        <Table className="list-table">
-          <Table.Tbody>
-            {trace.map(({ rule, holds, compared }) => (
-              <Table.Tr key={rule}>
-                <Table.Td className="wraps">
-                  <Group gap="xs">
-                    {ruleName(rule)}
-                    {holds === 1 && (
-                      <Badge color="yellow" variant="light">
-                        {texts.holds}
-                      </Badge>
-                    )}
-                  </Group>
-                </Table.Td>
-                <Table.Td className="wraps">
-                  {compared
-                    .map(({ fact, value }) => `${factName(fact)}: ${factText(fact, value)}`)
-                    .join(", ")}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Title order={3}>{texts.facts}</Title>
-        <Table className="list-table">
-          <Table.Tbody>
-            {facts.map(({ name, value }) => (
-              <Table.Tr key={name}>
-                <Table.Td className="wraps">{factName(name)}</Table.Td>
-                <Table.Td className="wraps">{factText(name, value)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Rules trace={trace} />
+        <Facts facts={facts} />
       </section>
       <aside className="case-person" aria-label={texts.borrower}>
         <BorrowerFacts
@@ -123,6 +90,55 @@ export function ApplicationView({
           hasMorePayments={file.data.hasMorePayments}
         />
       </aside>
+    </>
+  );
+}
+
+/** The policy's rules, which of them hold, and what each was compared with. */
+function Rules({ trace }: Pick<StaffApplication, "trace">) {
+  return (
+    <>
+      <Title order={3}>{texts.rules}</Title>
+      <Table className="list-table">
+        <Table.Tbody>
+          {trace.map(({ rule, holds, compared }) => (
+            <Table.Tr key={rule}>
+              <Table.Td className="wraps">
+                <Group gap="xs">
+                  {ruleName(rule)}
+                  {holds === 1 && (
+                    <Badge color="yellow" variant="light">
+                      {texts.holds}
+                    </Badge>
+                  )}
+                </Group>
+              </Table.Td>
+              <Table.Td className="wraps">
+                {compared.map(({ fact, value }) => `${factName(fact)}: ${factText(fact, value)}`).join(", ")}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+/** What the policy knew of the borrower. */
+function Facts({ facts }: Pick<StaffApplication, "facts">) {
+  return (
+    <>
+      <Title order={3}>{texts.facts}</Title>
+      <Table className="list-table">
+        <Table.Tbody>
+          {facts.map(({ name, value }) => (
+            <Table.Tr key={name}>
+              <Table.Td className="wraps">{factName(name)}</Table.Td>
+              <Table.Td className="wraps">{factText(name, value)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </>
   );
 }

@@ -18,7 +18,8 @@ import { draftsOfCase, useSentForgotten } from "./case-drafts.ts";
 import { dueText } from "./case-list.tsx";
 import { CloseForm, wayOf } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { picturesIn, Reply } from "./reply-form.tsx";
+import { Reply } from "./reply-form.tsx";
+import { picturesIn } from "./reply-pictures.tsx";
 
 /** A case: its messages, who else is looking at it, the reply; and beside it the person. */
 export function CaseView({

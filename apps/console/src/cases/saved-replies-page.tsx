@@ -9,7 +9,8 @@ import { PageHead } from "../shell/pages/page-head.tsx";
 import { Awaited, Nothing } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { WideTable } from "../shell/lists/wide-table.tsx";
-import { draftOf, SavedReplyDialog } from "./saved-reply-dialog.tsx";
+import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
+import { draftOf } from "./saved-reply-draft.ts";
 
 /** Saved replies of staff, in both languages (CON-2). */
 export default function SavedRepliesPage() {

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   type PolicyDefinition,
@@ -11,21 +11,17 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
-import { instantText } from "../shell/words/dates.ts";
 import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { PageHead } from "../shell/pages/page-head.tsx";
-import { QueueItem } from "../shell/work/queue-list.tsx";
 import { Awaited } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { BackToList, useIsOpen, useQueueKeys } from "../shell/work/work-queue.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { definitionOf, draftOf, type PolicyDraft, readDraft } from "./policy-draft.ts";
+import { DRAFT, PolicyVersions, type Shown } from "./policy-versions.tsx";
 import { PolicyView } from "./policy-view.tsx";
 import "../shell/work/work.css";
 import "./policy.css";
-
-/** `?version=` of the draft. */
-const DRAFT = "draft";
 
 /** The policy: its versions, a draft, its trial, and switching one on (POL-1, POL-5, CON-7). */
 export default function PolicyPage() {
@@ -40,18 +36,18 @@ export default function PolicyPage() {
   const [first] = list.data?.pages ?? [];
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
   const chosen = address["version"] ?? first?.inForce;
-  const open = (wanted: number | typeof DRAFT): void =>
+  const open = (wanted: Shown): void =>
     void navigate({ to: "/policy", search: { version: wanted }, replace: true });
   // Outlives the button that was pressed.
   const place = useRef<HTMLElement>(null);
-  const openInPlace = (wanted: number | typeof DRAFT): void => {
+  const openInPlace = (wanted: Shown): void => {
     place.current?.focus({ preventScroll: true });
     open(wanted);
   };
   const version = Number(chosen) || (first?.inForce ?? 0);
   const isDraftOpen = chosen === DRAFT && draft !== null;
   const shown = isDraftOpen ? DRAFT : version;
-  const isOpen = useIsOpen<number | typeof DRAFT>(shown);
+  const isOpen = useIsOpen<Shown>(shown);
   const numbers = versions.map(({ version: number }) => number);
   const queries = useQueryClient();
   const save = useMutation({
@@ -81,40 +77,16 @@ export default function PolicyPage() {
     }
     openInPlace(DRAFT);
   };
-  useQueueKeys<number | typeof DRAFT>(draft === null ? numbers : [DRAFT, ...numbers], shown, open);
+  useQueueKeys<Shown>(draft === null ? numbers : [DRAFT, ...numbers], shown, open);
   return (
     <>
       <PageHead title={shellTexts.pages.policy} lead={texts.lead} />
       <Awaited query={list} />
       {first !== undefined && (
         <div className="policy-split card">
-          <nav className="case-queue" aria-label={texts.versions}>
-            <ul className="case-list">
-              {draft !== null && (
-                <QueueItem id={DRAFT} isChosen={isDraftOpen} choose={open}>
-                  <b>{texts.draftOf(draft.basedOn)}</b>
-                </QueueItem>
-              )}
-              {versions.map(({ version: number, savedBy, savedAt, switchedAt, isInForce }) => (
-                <QueueItem
-                  key={number}
-                  id={number}
-                  isChosen={!isDraftOpen && version === number}
-                  choose={open}
-                >
-                  <Group justify="space-between">
-                    <b>{texts.version(number)}</b>
-                    {isInForce === 1 && <Badge variant="outline">{texts.inForce}</Badge>}
-                  </Group>
-                  <span className="quiet">{texts.savedBy(savedBy, instantText(savedAt))}</span>
-                  <span className="quiet">
-                    {switchedAt === "" ? texts.neverOn : texts.switchedAt(instantText(switchedAt))}
-                  </span>
-                </QueueItem>
-              ))}
-            </ul>
+          <PolicyVersions versions={versions} draft={draft} shown={shown} open={open}>
             <MoreButton list={list} words={texts.more} variant="subtle" fullWidth />
-          </nav>
+          </PolicyVersions>
           <BackToList />
           <section
             className="policy-view"
