@@ -2,7 +2,8 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { type PictureState, pictureStates } from "./picture-states.ts";
+import { type PictureState, setScene } from "./picture-scene.ts";
+import { PICTURE_STATES } from "./picture-states.ts";
 
 interface Look {
   readonly width: number;
@@ -38,7 +39,8 @@ export async function makeSheets(
   wanted: readonly string[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const groups = Object.entries(await pictureStates(origin, browser));
+  const scene = await setScene(origin, browser);
+  const groups = Object.entries(PICTURE_STATES).map(([group, statesOf]) => [group, statesOf(scene)] as const);
   const sheets = Object.entries(LOOKS).flatMap(([name, look]) =>
     groups.map(([group, states]) => ({ sheet: `${name}-${group}`, look, states })),
   );
