@@ -4,7 +4,7 @@ import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { DayField } from "../shell/forms/day-field.tsx";
-import { FormInPlace } from "../shell/forms/form-in-place.tsx";
+import { FormInPlace } from "./form-in-place.tsx";
 import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { FormFoot } from "../shell/forms/form-foot.tsx";

@@ -4,7 +4,7 @@ import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
-import { FormInPlace } from "../shell/forms/form-in-place.tsx";
+import { FormInPlace } from "./form-in-place.tsx";
 import { HappenedNote } from "../shell/forms/happened-note.tsx";
 import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { ReasonField } from "../shell/forms/reason-field.tsx";

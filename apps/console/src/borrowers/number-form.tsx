@@ -9,7 +9,7 @@ import {
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { FormInPlace } from "../shell/forms/form-in-place.tsx";
+import { FormInPlace } from "./form-in-place.tsx";
 import { HappenedNote } from "../shell/forms/happened-note.tsx";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
