@@ -90,7 +90,7 @@ test("[WEB-8] the language that was chosen stays for pages whose address names n
     .waitFor();
   await expectWellMade(page, "me, not logged out, Filipino");
   await logOut.tap();
-  await page.waitForURL(/\/$/);
+  await page.waitForURL(/\/fil$/);
   await go("/me");
   await page.getByRole("link", { name: "Mag-log in" }).waitFor();
 });

@@ -106,8 +106,9 @@ test("[WEB-9] [BRG-3] the native app is handed an address that opens the documen
   await page.getByLabel("Share or save the PDF · Certificate of full payment").tap();
   const handed = async () => (await messages()).filter(({ action }) => action === "saveFile");
   await expect.poll(handed).toHaveLength(1);
-  const [message] = await handed();
-  const { address, fileName } = message?.payload as { address: string; fileName: string };
+  const [{ address, fileName } = { address: "", fileName: "" }] = (await handed()).map(
+    ({ payload }) => payload as { readonly address: string; readonly fileName: string },
+  );
   const answer = await fetch(address);
   expect([answer.status, answer.headers.get("content-type"), fileName]).toEqual([
     200,
