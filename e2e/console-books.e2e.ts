@@ -78,6 +78,12 @@ test(
     await expectWellMadePage(page, "the loans behind a figure");
     await loans.getByRole("row").nth(1).getByRole("link").click();
     await page.waitForURL(/\/borrowers\/\d+/);
+    await page.goto("/console/figures");
+    const vintages = page.getByRole("region", { name: "Vintages", exact: true });
+    await vintages.getByRole("row").nth(1).getByRole("link").click();
+    const lent = page.getByRole("region", { name: /^Loans paid out in / });
+    await lent.getByRole("columnheader", { name: "Written off" }).waitFor();
+    await expectWellMadePage(page, "the loans of a vintage");
   },
 );
 

@@ -189,7 +189,7 @@ async function workOnPolicy(): Promise<void> {
   await callStaff(server(), "staffPolicy", { version: 1 }, risk);
   const definition = JSON.stringify(starterPolicy);
   for (const since of ["month", "ever"])
-    await callStaff(server(), "staffTryPolicy", { definition, since }, risk);
+    await callStaff(server(), "staffTryPolicy", { definition, since, against: "in-force" }, risk);
 }
 
 /**
@@ -207,7 +207,7 @@ async function readBooks(): Promise<void> {
   for (const [which, of, at] of [
     ["late", "1", "9_1"],
     ["lent-in", "2026-02", "2026-02-03_1"],
-    ["settled-in", "2026-02", "2026-02-03_1"],
+    ["due-in", "2026-02", "2026-02-03_1"],
     ["under-plan", "late", "9_1"],
   ] as const)
     for (const after of ["", at]) await call("staffFigureLoans", { which, of, after });

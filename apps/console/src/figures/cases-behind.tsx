@@ -37,7 +37,7 @@ export function CasesBehind({
       rowsOf={(page) => page.cases}
     >
       {(each) => (
-        <Table.Tr key={each.caseId}>
+        <Table.Tr key={`${each.caseId} ${each.answeredAt}`}>
           <Table.Td>
             <CaseLink caseId={each.caseId} isOpen={isOpen} />
           </Table.Td>

@@ -13,6 +13,11 @@ import { amountText } from "../shell/words/amount-text.ts";
 import { Awaited, Loading } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { WideTable } from "../shell/lists/wide-table.tsx";
+import { amountText } from "../shell/amount-text.ts";
+import { instantText } from "../shell/dates.ts";
+import { Awaited, Loading } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
 import { counts, rowName, rowsToRead } from "./row-names.ts";
 
 const FigureChart = lazy(() => import("./figure-chart.tsx"));
@@ -63,6 +68,9 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
               {isDrawn ? <FigureChart figure={figure} table={found.data} /> : <Loading />}
             </Suspense>
           </figure>
+          {found.data.countedFrom !== undefined && (
+            <Text>{texts.countedFrom(instantText(found.data.countedFrom))}</Text>
+          )}
           <div className="figure-table">
             <FigureTable figure={figure} days={days} table={found.data} />
           </div>
@@ -117,7 +125,7 @@ const BEHIND: Readonly<Record<FigureName, (row: string) => Readonly<Record<strin
   "at-risk": (of) => ({ loans: "late", of }),
   "under-plan": (of) => ({ loans: "under-plan", of }),
   vintages: (of) => ({ loans: "lent-in", of }),
-  "on-time": (of) => ({ loans: "settled-in", of }),
+  "on-time": (of) => ({ loans: "due-in", of }),
   campaigns: (campaign) => ({ people: campaign }),
   "complaints-open": (of) => ({ cases: "open", of }),
   "complaints-answered": (of) => ({ cases: "answered", of }),

@@ -11,7 +11,7 @@ test.for([
   ["day", ["2025-12-31", "2026-01-01", "2026-10-25"], ["25 Oct", "1 Jan", "31 Dec 2025"]],
   ["week", ["2026-10-19", "2026-10-26"], ["26 Oct", "19 Oct"]],
   ["month", ["2025-12", "2026-01"], ["Jan 2026", "Dec 2025"]],
-  ["daysLate", [1, 30], ["1 day or more", "30 days or more"]],
+  ["daysLate", [1, 30], ["1 day or more", "More than 30 days"]],
   ["standing", ["in-time", "late"], ["On time", "Late"]],
   ["age", ["in-time", "late-a-day"], ["On time", "Late by up to a day"]],
   [

@@ -33,7 +33,7 @@ export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"]
     case "month":
       return monthText(cell);
     case "daysLate":
-      return texts.daysOrMore(cell);
+      return texts.daysLate(cell);
     case "campaign":
       return campaignName(cell);
     case "tapped":

@@ -1,17 +1,44 @@
 import type { StaffFigurePeople } from "@hiram/contract/staff/figures/figures.ts";
 import { manilaDateOf, startOfManilaDay } from "@hiram/lending";
-import { type SQL, sql } from "drizzle-orm";
+import { desc, gte, type SQL, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { landingEvents, registrations } from "../promotion/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type Figure, type FigureOf, startOf } from "./figure.ts";
 
-/** How many of the newest registrations are followed. */
+/** How many registrations are followed at most. */
 const MOST_REGISTRATIONS = 20_000;
 
-/** How many of the newest visits and numbers are counted. */
+/** How many visits and numbers are counted at most. */
 const MOST_LANDING_EVENTS = 50_000;
+
+/**
+ * From when on all stages are counted: the period's start, or where the more numerous of them would exceed its bound.
+ * Cut each by itself, visits of days would stand beside registrations of months.
+ */
+async function countedFrom(db: Db, of: FigureOf): Promise<Date> {
+  const since = startOfManilaDay(startOf(of));
+  const { registeredAt } = registrations;
+  const { occurredAt } = landingEvents;
+  const beyond = [
+    ...(await db
+      .select({ at: registeredAt })
+      .from(registrations)
+      .where(gte(registeredAt, since))
+      .orderBy(desc(registeredAt))
+      .offset(MOST_REGISTRATIONS)
+      .limit(1)),
+    ...(await db
+      .select({ at: occurredAt })
+      .from(landingEvents)
+      .where(gte(occurredAt, since))
+      .orderBy(desc(occurredAt))
+      .offset(MOST_LANDING_EVENTS)
+      .limit(1)),
+  ];
+  return new Date(Math.max(since.getTime(), ...beyond.map(({ at }) => at.getTime() + 1)));
+}
 
 /** A landing page, and the campaign that led there if there is one. */
 const campaignOf = ({ templateId, utmTag }: typeof registrations | typeof landingEvents): SQL =>
@@ -42,7 +69,8 @@ const landedSince = (since: string): SQL => sql`
 
 /** Visits and registrations on landing pages, by campaign, and how far each person has come since. */
 export const campaigns: Figure = async (db, of) => {
-  const since = startOfManilaDay(startOf(of)).toISOString();
+  const from = await countedFrom(db, of);
+  const since = from.toISOString();
   const { rows } = await db.execute<{
     campaign: string;
     visits: number;
@@ -83,6 +111,7 @@ export const campaigns: Figure = async (db, of) => {
       approved,
       lent,
     ]),
+    ...(from > startOfManilaDay(startOf(of)) && { countedFrom: since }),
   };
 };
 
@@ -94,7 +123,7 @@ export async function peopleBehind(
   of: FigureOf,
   { campaign, after }: { readonly campaign: string; readonly after: string },
 ): Promise<StaffFigurePeople> {
-  const since = startOfManilaDay(startOf(of)).toISOString();
+  const since = (await countedFrom(db, of)).toISOString();
   const [, ms, number] = /^(\d+)_(\d+)$/.exec(after) ?? [];
   const key = sql`floor(extract(epoch from registered_at) * 1000)::float8`;
   const isPast =

@@ -1,10 +1,10 @@
 import { CASE_AGES, type CaseAge } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { startOfManilaDay } from "@hiram/lending";
-import { and, asc, desc, getTableColumns, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { complaintRatings } from "../complaints/schema.ts";
 import { DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { supportCases } from "../support-cases/schema.ts";
+import { caseAnswers, supportCases } from "../support-cases/schema.ts";
 import { type Figure, type FigureOf, mondayOf, shareOf, startOf } from "./figure.ts";
 
 const { answeredAt, dueAt, id } = supportCases;
@@ -15,28 +15,63 @@ const MOST_CASES = 10_000;
 /** The open cases that are counted. */
 export const openCases = (db: Db) =>
   db
-    .select(getTableColumns(supportCases))
+    .select({
+      id,
+      complaintId: supportCases.complaintId,
+      problemType: supportCases.problemType,
+      borrowerId: supportCases.borrowerId,
+      openedAt: supportCases.openedAt,
+      dueAt,
+      answeredAt,
+      hasStars: sql<boolean>`true`.as("has_stars"),
+    })
     .from(supportCases)
     .where(isNull(answeredAt))
     .orderBy(asc(dueAt), asc(id))
     .limit(MOST_CASES)
     .as("counted");
 
-/** The answered cases that are counted, of the period. */
-export const answeredCases = (db: Db, of: FigureOf) =>
-  db
+/**
+ * The answers that are counted, of the period: a case as often as it was answered, each time against its promise of
+ * then. The stars are those of its first answer.
+ */
+export function answeredCases(db: Db, of: FigureOf): CountedCases {
+  const newest = db
+    .select()
+    .from(caseAnswers)
+    .where(gte(caseAnswers.answeredAt, startOfManilaDay(startOf(of))))
+    .orderBy(desc(caseAnswers.answeredAt), desc(caseAnswers.caseId))
+    .limit(MOST_CASES)
+    .as("newest");
+  const ofAnswer = db
     .select(getTableColumns(supportCases))
     .from(supportCases)
-    .where(and(isNotNull(answeredAt), gte(answeredAt, startOfManilaDay(startOf(of)))))
-    .orderBy(desc(answeredAt), desc(id))
-    .limit(MOST_CASES)
+    .where(eq(id, newest.caseId))
+    .limit(1)
+    .as("of_answer");
+  const counted = db
+    .select({
+      id: ofAnswer.id,
+      complaintId: ofAnswer.complaintId,
+      problemType: ofAnswer.problemType,
+      borrowerId: ofAnswer.borrowerId,
+      openedAt: ofAnswer.openedAt,
+      dueAt: newest.dueAt,
+      answeredAt: newest.answeredAt,
+      hasStars: sql<boolean>`${newest.isFirst}`.as("has_stars"),
+    })
+    .from(newest)
+    .innerJoinLateral(ofAnswer, sql`true`)
     .as("counted");
+  // Its columns are of other tables, and read in the same way.
+  return counted as unknown as CountedCases;
+}
 
 export type CountedCases = ReturnType<typeof openCases>;
 
 /** The stars that the borrower of a counted case gave; null: none. */
 export const SCORE: SQL<number | null> = sql`(
-  select r.score from ${complaintRatings} r where r.complaint_id = counted.complaint_id)`;
+  select r.score from ${complaintRatings} r where r.complaint_id = counted.complaint_id and counted.has_stars)`;
 
 /** Whether a case was answered within the three weekdays promised, or is open and they are not over yet. */
 export const isInTime = (of: CountedCases, now: Date): SQL<boolean> =>
@@ -78,7 +113,7 @@ export const complaintsOpen: Figure = async (db, { now }) => {
   };
 };
 
-/** Answered cases, by week: how many within the promised three weekdays, and the stars that borrowers gave. */
+/** Answers, by week: how many within the promised three weekdays, and the stars that borrowers gave. */
 export const complaintsAnswered: Figure = async (db, of) => {
   const counted = answeredCases(db, of);
   const weeks = await db

@@ -32,8 +32,8 @@ export function figureHandlers({
   return {
     staffFigure: ({ figure, days }) => FIGURE[figure](db, periodOf(days)),
 
-    async staffFigureLoans({ days, ...wanted }) {
-      const found = await loansBehind(db, periodOf(days), wanted);
+    async staffFigureLoans(wanted) {
+      const found = await loansBehind(db, clock.today(), wanted);
       if (found === null)
         throw badInput("Give days late as a number, a month like 2026-03, and a plan as in-time or late.");
       return found;

@@ -5,10 +5,14 @@ import {
   type StaffFigureLoans,
   type StaffFigurePeople,
 } from "@hiram/contract/staff/figures/figures.ts";
+import { DUE_BUCKETS } from "@hiram/contract/staff/collections/overdue-loans.ts";
+import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import type { StaffFigureCases, StaffFigureMoves } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { addDays, addMonths, daysBetween, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { wasRepaidInTime } from "../applications/gather-facts.ts";
+import { followUpComplaint } from "../complaints/follow-up-complaint.ts";
 import { complaintRatings } from "../complaints/schema.ts";
 import { sumAllPostings } from "../ledger/day-sums.ts";
 import { ledgerEntries, ledgerPostings, ledgerSumsMark } from "../ledger/schema.ts";
@@ -29,7 +33,7 @@ import { recordPayment } from "../repayments/record-payment.ts";
 import { payments } from "../repayments/schema.ts";
 import { contactMessages } from "../site/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
-import { supportCases } from "../support-cases/schema.ts";
+import { caseAnswers, supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower } from "../testing/facts.ts";
 import { receivePayment } from "../testing/received-payment.ts";
@@ -107,6 +111,9 @@ async function sumPostings(): Promise<void> {
 
 const { call, read, behind } = figureReader(server, () => carla);
 
+/** Of amounts or counts. */
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
+
 /** Slow and obvious: every entry of the ledger with its order and day. */
 const everyEntry = () =>
   db()
@@ -140,12 +147,13 @@ async function daysLate(): Promise<ReadonlyMap<number, number>> {
   );
 }
 
-test("[CON-8] portfolio at risk is what each late loan still owes of its principal, entry by entry", async () => {
+test("[CON-8] [CON-4] portfolio at risk is what each late loan still owes of its principal, entry by entry, from where the collectors' ranges begin", async () => {
   const principal = (await everyEntry()).filter(({ account }) => account === "loan_principal");
   const owed = principal.reduce((sum, { amount }) => sum + amount, 0);
   const late = await daysLate();
-  const expected = [1, 7, 30, 60, 90].map((days) => {
-    const ids = new Set([...late].filter(([, each]) => each >= days).map(([id]) => id));
+  const ranges = Object.values(DUE_BUCKETS).map(([from]) => from);
+  const expected = [1, 7, 30, 60, 90].map((days, at) => {
+    const ids = new Set([...late].filter(([, each]) => each >= ranges[at]!).map(([id]) => id));
     const atRisk = principal
       .filter(({ orderId }) => orderId !== null && ids.has(orderId))
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -154,6 +162,35 @@ test("[CON-8] portfolio at risk is what each late loan still owes of its princip
   expect(expected[0]?.[1]).toBeGreaterThan(expected[3]?.[1] ?? 0);
   expect(expected[3]?.[1]).toBeGreaterThan(0);
   expect((await read("at-risk")).rows).toEqual(expected);
+});
+
+test("[CON-8] [POL-1] of the loans due in a month the figure counts those repaid by their days, late, and not at all, loan by loan", async () => {
+  const { database } = server();
+  for (const on of [-135, -5]) {
+    const paidOutAt = startOfManilaDay(addDays(today(), -140));
+    const { orderId } = await makeSampleOrder(database, { paidOutAt });
+    const providerReference = `figures:due:${on}`;
+    await receive(addDays(today(), on), { providerReference, orderId, amountCentavos: 2_000_000 });
+  }
+  const ids = (await db().select({ id: orders.id }).from(orders)).map(({ id }) => id);
+  const months = new Map<string, [inTime: number, late: number, not: number]>();
+  for (const record of await readOrders(db(), ids)) {
+    const order = loanOrder(record, today());
+    const month = order.account?.instalments.at(-1)?.dueOn.slice(0, 7);
+    if (month === undefined || order.account!.instalments.at(-1)!.dueOn >= today()) continue;
+    const counts = months.get(month) ?? [0, 0, 0];
+    counts[wasRepaidInTime(order) ? 0 : order.status === "settled" ? 1 : 2] += 1;
+    months.set(month, counts);
+  }
+  const expected = [...months]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([month, counts]) => [[month, sumOf(counts)], counts, counts[0] / sumOf(counts)].flat());
+  const { rows } = await read("on-time");
+  expect(rows).toEqual(expected);
+  for (const column of [2, 3, 4]) expect(sumOf(rows.map((row) => Number(row[column])))).toBeGreaterThan(0);
+  // A short period has whole months too.
+  const short = (await read("on-time", 30)).rows;
+  expect(short).toEqual(expected.filter(([month]) => String(month) >= addDays(today(), -29).slice(0, 7)));
 });
 
 test("[CON-8] a vintage is the share of a month's principal still owed at each month's end, entry by entry", async () => {
@@ -248,7 +285,6 @@ test.for(["summed", "not summed"] as const)(
 type LoanBehind = StaffFigureLoans["loans"][number];
 const loansBehind = (which: string, of: string, days = 365) =>
   behind<LoanBehind>("staffFigureLoans", { which, of, days }, "loans");
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 
 test("[CON-8] a day of what was paid out and collected opens what adds up to it, page by page, each once", async () => {
   const on = addDays(today(), -2);
@@ -284,26 +320,35 @@ test("[CON-8] a day of what was paid out and collected opens what adds up to it,
   expect(await call("staffFigureMoves", { on: "2026-02-31" })).toMatchObject({ code: "400" });
 });
 
-/** A loan that is paid back in full, and more, on a day. */
-async function settle(on: ManilaDate): Promise<void> {
-  const { database } = server();
-  const { orderId } = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(on, -10)) });
-  await receive(on, { orderId, amountCentavos: 2_000_000, providerReference: `figures:settled:${orderId}` });
-}
-
 test("[CON-8] the loans behind a figure are those that it counts, page by page, each once", async () => {
   for (const [days, count, principal] of (await read("at-risk")).rows) {
     const late = await loansBehind("late", String(days));
     expect([late.length, sumOf(late.map((each) => each.principalOwedCentavos))]).toEqual([count, principal]);
   }
-  for (const [month] of (await read("vintages")).rows)
-    expect((await loansBehind("lent-in", String(month))).length).toBeGreaterThan(0);
-  // A period that begins within a month counts, and opens, only what was settled from then on.
-  for (const begins of [addDays(today(), 1 - 30), addDays(today(), 1 - 90)])
-    for (const on of [addDays(begins, -1), begins]) await settle(on);
-  for (const days of [30, 90, 365])
-    for (const [month, settled] of (await read("on-time", days)).rows)
-      expect(await loansBehind("settled-in", String(month), days)).toHaveLength(Number(settled));
+  let writtenOff = 0;
+  for (const [month, lent, ...shares] of (await read("vintages")).rows) {
+    const loans = await loansBehind("lent-in", String(month));
+    expect(sumOf(loans.map(({ lentCentavos }) => lentCentavos!))).toBe(lent);
+    writtenOff += sumOf(loans.map(({ writtenOffCentavos }) => writtenOffCentavos!));
+    // What is owed now is the newest share, as far as there is a column for it.
+    if (`${String(month)}-01` < addMonths(`${today().slice(0, 7)}-01`, -6)) continue;
+    const owed = sumOf(loans.map(({ principalOwedCentavos }) => principalOwedCentavos));
+    expect(owed / Number(lent)).toBe(shares.findLast((share) => share !== ""));
+  }
+  expect(writtenOff).toBe(400_000);
+  for (const [month, due, inTime, paidLate, notPaid] of (await read("on-time")).rows) {
+    const loans = await loansBehind("due-in", String(month));
+    expect(new Set(loans.map(({ orderId }) => orderId)).size).toBe(loans.length);
+    const isInTime = loans.filter((each) => each.isInTime === 1).length;
+    const isPaid = loans.filter(({ settledOn }) => settledOn !== "").length;
+    expect([loans.length, isInTime, isPaid - isInTime, loans.length - isPaid]).toEqual([
+      due,
+      inTime,
+      paidLate,
+      notPaid,
+    ]);
+    expect(await loansBehind("settled-in", String(month))).toEqual(loans);
+  }
   expect(await call("staffFigureLoans", { which: "late", of: "2026-01" })).toMatchObject({ code: "400" });
 });
 
@@ -420,6 +465,44 @@ test("[CON-8] answers are counted by week, with those in time and the mean of th
   expect((await read("complaints-open")).rows.map(([, open]) => open)).toEqual([0, 0, 0, 0]);
 });
 
+test("[CON-8] [CMP-10] a late answer stays late in its week when its borrower writes again and is answered in time; the ratings count the same replies", async () => {
+  const { clock } = server();
+  const before = clock.now();
+  const agent = await signedInStaff(db(), "Mia Santos", "agent");
+  const sessionId = await logIn(db(), borrowerIds[1]!);
+  await server().call("problemSave", { problemType: 2, problemDetail: "Not posted." }, { sessionId });
+  const [opened] = await db().select().from(supportCases).orderBy(desc(supportCases.id)).limit(1);
+  const complaintId = opened!.complaintId!;
+  const reply = (text: string, messagesSeen = 0) =>
+    callStaff(server(), "staffReply", { caseId: opened!.id, text, messagesSeen }, agent);
+  const counted = async () =>
+    new Map((await read("complaints-answered", 30)).rows.map(([week, ...counts]) => [week, counts]));
+  // Answered late, nine days after.
+  clock.advanceDays(9);
+  await reply("It is posted.");
+  await db().insert(complaintRatings).values({ complaintId, score: 1, ratedAt: clock.now() });
+  const late = [...(await counted())].at(-1)!;
+  expect(late[1].slice(0, 3)).toEqual([1, 0, 0]);
+  clock.advanceDays(7);
+  const again = { complaintId, text: "Thank you, but not all of it." };
+  await server().database.transaction((tx) => followUpComplaint(tx, borrowerIds[1]!, again, clock));
+  expect((await counted()).get(late[0])).toEqual(late[1]);
+  await reply("Now it is.", 1);
+  const weeks = await counted();
+  expect(weeks.get(late[0])).toEqual(late[1]);
+  // In time against its own promise, and without the stars of the first reply.
+  expect([...weeks].at(-1)![1]).toEqual([1, 1, 1, ""]);
+  const { envelope } = await callStaff(server(), "staffRatings", {}, agent);
+  const ofAgent = (envelope.data as StaffRatings).filter((each) => each.agent === "Mia Santos");
+  expect(ofAgent.map(({ replies, ratings, average }) => [replies, ratings, average])).toEqual([
+    [1, 0, 0],
+    [1, 1, 1],
+  ]);
+  expect(ofAgent.map(({ week }) => week)).toEqual([[...weeks].at(-1)![0], late[0]]);
+  await db().delete(caseAnswers).where(eq(caseAnswers.caseId, opened!.id));
+  clock.set(before);
+});
+
 test("[CON-8] open cases of an age, and answers of a week, open as many as they count, each once", async () => {
   const now = server().clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -431,9 +514,14 @@ test("[CON-8] open cases of an age, and answers of a week, open as many as they 
       .values({ ...message, ...sent })
       .returning({ id: contactMessages.id });
     const about = { contactMessageId: written!.id, problemType: 0, locale: "en" as const };
-    await db()
+    const [opened] = await db()
       .insert(supportCases)
-      .values({ ...about, openedAt: daysAgo(60), dueAt, answeredAt });
+      .values({ ...about, openedAt: daysAgo(60), dueAt, answeredAt })
+      .returning({ caseId: supportCases.id });
+    if (answeredAt === null) return;
+    await db()
+      .insert(caseAnswers)
+      .values({ ...opened!, dueAt, answeredAt, isFirst: true });
   };
   // At a row's very end, within it, and at the next one's beginning.
   for (const late of [-3, -0.01, 0, 0.5, 1, 2, 6.9, 7, 30]) await add(daysAgo(late), null);

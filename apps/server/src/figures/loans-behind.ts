@@ -1,90 +1,100 @@
-import type { StaffFigureLoans } from "@hiram/contract/staff/figures/figures.ts";
-import { addMonths } from "@hiram/lending";
-import { and, desc, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { orderStandings } from "../orders/schema.ts";
+import type { LOANS_BEHIND, StaffFigureLoans } from "@hiram/contract/staff/figures/figures.ts";
+import { addMonths, type ManilaDate } from "@hiram/lending";
+import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { orders, orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { FigureOf } from "./figure.ts";
-import { agreedPlans } from "./portfolio-figures.ts";
-import { newestSettled } from "./repaid-figures.ts";
+import { agreedPlans, atRiskBy } from "./portfolio-figures.ts";
+import { fellDue, wasInTime } from "./repaid-figures.ts";
 
 const PAGE = 50;
 
 export interface LoansBehind {
-  readonly which: "late" | "lent-in" | "settled-in" | "under-plan";
+  readonly which: (typeof LOANS_BEHIND)[number];
   /** Days late; a month, YYYY-MM; or `in-time` or `late` for a plan. */
   readonly of: string;
   /** The key and number of the previous page's last loan; empty: from the first. */
   readonly after: string;
 }
 
+const MONTH = /^\d{4}-\d{2}$/;
+
 /** Whether a value is of the kind that each list needs. */
 const FITS: Readonly<Record<LoansBehind["which"], RegExp>> = {
   late: /^\d+$/,
-  "lent-in": /^\d{4}-\d{2}$/,
-  "settled-in": /^\d{4}-\d{2}$/,
+  "lent-in": MONTH,
+  "due-in": MONTH,
+  "settled-in": MONTH,
   "under-plan": /^(in-time|late)$/,
 };
+
+const { orderId, daysPastDue, paidOutOn, lastDueOn, status, writtenOffOn } = orderStandings;
+
+/** Which loans a list has, and by what they are ordered, the highest first. */
+function listOf(
+  db: Db,
+  { which, of }: LoansBehind,
+  today: ManilaDate,
+): {
+  readonly isListed: SQL | undefined;
+  readonly key: typeof paidOutOn | typeof lastDueOn | typeof daysPastDue;
+} {
+  if (which === "late") return { isListed: atRiskBy(Number(of)), key: daysPastDue };
+  if (which === "under-plan") {
+    const agreed = db.select({ orderId: agreedPlans(db).orderId }).from(agreedPlans(db));
+    const stands = of === "late" ? sql`${daysPastDue} > 0` : sql`${daysPastDue} <= 0`;
+    const isListed = and(inArray(orderId, agreed), stands, ne(status, "settled"), isNull(writtenOffOn));
+    return { isListed, key: daysPastDue };
+  }
+  const [from, before] = [`${of}-01`, addMonths(`${of}-01`, 1)];
+  return which === "lent-in"
+    ? { isListed: and(gte(paidOutOn, from), lt(paidOutOn, before)), key: paidOutOn }
+    : { isListed: fellDue(from, before, today), key: lastDueOn };
+}
 
 /** @returns null for a value of the wrong kind, such as days where a month is needed */
 export async function loansBehind(
   db: Db,
-  period: FigureOf,
-  { which, of, after }: LoansBehind,
+  today: ManilaDate,
+  wanted: LoansBehind,
 ): Promise<StaffFigureLoans | null> {
-  if (!FITS[which].test(of)) return null;
-  const { orderId, daysPastDue, paidOutOn, settledOn } = orderStandings;
-  const [, key, number] = /^([\d-]+)_(\d+)$/.exec(after) ?? [];
-  const day = which === "lent-in" ? paidOutOn : settledOn;
-  const past = (column: SQL | typeof day | typeof daysPastDue, type: SQL): SQL | undefined =>
-    key === undefined ? undefined : sql`(${column}, ${orderId}) < (${key}::${type}, ${Number(number)})`;
-  const inMonth = (): SQL | undefined =>
-    and(
-      gte(day, `${of}-01`),
-      lt(day, addMonths(`${of}-01`, 1)),
-      which === "settled-in" ? isNewestSettled() : undefined,
-      past(day, sql`date`),
-    );
-  const isNewestSettled = (): SQL => {
-    const newest = newestSettled(db, period).as("newest");
-    return inArray(orderId, db.select({ orderId: newest.orderId }).from(newest));
-  };
-  const isUnderPlan = (): SQL | undefined =>
-    and(
-      inArray(orderId, db.select({ orderId: agreedPlans(db).orderId }).from(agreedPlans(db))),
-      of === "late" ? sql`${daysPastDue} > 0` : sql`${daysPastDue} <= 0`,
-      ne(orderStandings.status, "settled"),
-      isNull(orderStandings.writtenOffOn),
-      past(daysPastDue, sql`integer`),
-    );
-  // A written-off loan is no longer in the ledger's principal, so it must not be in the share either.
-  const isLate = (): SQL | undefined =>
-    and(
-      sql`${daysPastDue} > 0`,
-      gte(daysPastDue, Number(of)),
-      isNull(orderStandings.writtenOffOn),
-      past(daysPastDue, sql`integer`),
-    );
-  const byMonth = which === "lent-in" || which === "settled-in";
+  if (!FITS[wanted.which].test(wanted.of)) return null;
+  const { isListed, key } = listOf(db, wanted, today);
+  const [, at, number] = /^([\d-]+)_(\d+)$/.exec(wanted.after) ?? [];
+  const type = key === daysPastDue ? sql`integer` : sql`date`;
+  const isPast =
+    at === undefined ? undefined : sql`(${key}, ${orderId}) < (${at}::${type}, ${Number(number)})`;
   const rows = await db
-    .select()
+    .select({
+      standing: orderStandings,
+      amountCentavos: orders.amountCentavos,
+      isInTime: wasInTime,
+      key: sql<string>`${key}::text`,
+    })
     .from(orderStandings)
-    .where(byMonth ? inMonth() : which === "late" ? isLate() : isUnderPlan())
-    .orderBy(desc(byMonth ? day : daysPastDue), desc(orderId))
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(isListed, isPast))
+    .orderBy(desc(key), desc(orderId))
     .limit(PAGE + 1);
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
-  const keyOf = (row: NonNullable<typeof last>): string =>
-    byMonth ? ((which === "lent-in" ? row.paidOutOn : row.settledOn) ?? "") : String(row.daysPastDue);
   return {
-    loans: page.map((row) => ({
-      orderId: row.orderId,
-      borrowerId: row.borrowerId,
-      status: row.status,
-      daysLate: row.daysPastDue,
-      principalOwedCentavos: row.status === "rejected" ? 0 : row.principalCentavos,
-      paidOutOn: row.paidOutOn ?? "",
-      settledOn: row.settledOn ?? "",
-    })),
-    next: rows.length > PAGE && last !== undefined ? `${keyOf(last)}_${last.orderId}` : "",
+    loans: page.map(({ standing, amountCentavos, isInTime }) => {
+      const isWrittenOff = standing.writtenOffOn !== null;
+      const unpaid = standing.status === "rejected" ? 0 : standing.principalCentavos;
+      return {
+        orderId: standing.orderId,
+        borrowerId: standing.borrowerId,
+        status: standing.status,
+        daysLate: standing.daysPastDue,
+        lentCentavos: standing.paidOutOn === null ? 0 : amountCentavos,
+        principalOwedCentavos: isWrittenOff ? 0 : unpaid,
+        writtenOffCentavos: isWrittenOff ? unpaid : 0,
+        paidOutOn: standing.paidOutOn ?? "",
+        lastDueOn: standing.lastDueOn ?? "",
+        settledOn: standing.settledOn ?? "",
+        isInTime: isInTime ? 1 : 0,
+      };
+    }),
+    next: rows.length > PAGE && last !== undefined ? `${last.key}_${last.standing.orderId}` : "",
   };
 }

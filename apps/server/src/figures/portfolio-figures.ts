@@ -1,12 +1,22 @@
 import type { ManilaDate } from "@hiram/lending";
-import { and, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { trialBalance } from "../ledger/day-sums.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type Figure, shareOf } from "./figure.ts";
 
+/** Portfolio at risk is what is more than so many days late; 1: at least one. */
 const LATE = [1, 7, 30, 60, 90] as const;
+
+/**
+ * Loans more than so many days late, so that the collectors' ranges (8-30, 31-60, ...) add up to it; of 1, those at
+ * least a day late. A written-off loan is no longer in the ledger's principal, so it must not be in the share either.
+ */
+export const atRiskBy = (days: number): SQL | undefined => {
+  const { daysPastDue, writtenOffOn } = orderStandings;
+  return and(sql`${daysPastDue} > 0`, gt(daysPastDue, days === 1 ? 0 : days), isNull(writtenOffOn));
+};
 
 /** All principal that is owed, by the ledger. */
 async function principalOwed(db: Db, today: ManilaDate): Promise<number> {
@@ -17,16 +27,15 @@ async function principalOwed(db: Db, today: ManilaDate): Promise<number> {
 /** Portfolio at risk, from the standings; the portfolio as a whole is the ledger's principal. */
 export const atRisk: Figure = async (db, { today }) => {
   const owed = await principalOwed(db, today);
-  const { daysPastDue, principalCentavos, writtenOffOn } = orderStandings;
   const rows = await Promise.all(
     LATE.map(async (days) => {
       const [late] = await db
         .select({
           loans: sql<number>`count(*)::int`,
-          principal: sql<string>`coalesce(sum(${principalCentavos}), 0)::text`,
+          principal: sql<string>`coalesce(sum(${orderStandings.principalCentavos}), 0)::text`,
         })
         .from(orderStandings)
-        .where(and(sql`${daysPastDue} > 0`, gte(daysPastDue, days), isNull(writtenOffOn)));
+        .where(atRiskBy(days));
       const principal = Number(late?.principal ?? 0);
       return [days, late?.loans ?? 0, principal, shareOf(principal, owed)];
     }),

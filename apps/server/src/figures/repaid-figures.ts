@@ -1,9 +1,6 @@
 import { addMonths, type ManilaDate } from "@hiram/lending";
-import { and, desc, gte, isNotNull } from "drizzle-orm";
-import { wasRepaidInTime } from "../applications/gather-facts.ts";
+import { and, asc, desc, gte, lt, type SQL, sql } from "drizzle-orm";
 import { readVintages, type VintageMonth } from "../ledger/vintages.ts";
-import { loanOrder } from "../orders/loan-order.ts";
-import { readOrders } from "../orders/read-orders.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type Figure, type FigureOf, shareOf, startOf } from "./figure.ts";
@@ -47,43 +44,62 @@ export const vintages: Figure = async (db, { today }) => {
   };
 };
 
-/** How many of the newest settled loans are examined. */
-const MOST_SETTLED = 500;
+/** Of how many of the newest loans months are counted. */
+const MOST_DUE = 50_000;
 
-/** The settled loans that are counted: the newest of the period. */
-export const newestSettled = (db: Db, of: FigureOf) => {
-  const { orderId, settledOn } = orderStandings;
-  return db
-    .select({ orderId, settledOn })
+const { lastDueOn, status, wasLate } = orderStandings;
+
+/** Loans whose last instalment fell due in a range of days that are over. */
+export const fellDue = (from: ManilaDate, before: ManilaDate, today: ManilaDate): SQL | undefined =>
+  and(gte(lastDueOn, from), lt(lastDueOn, before < today ? before : today));
+
+/** Repaid, with every instalment paid by its day. */
+export const wasInTime: SQL<boolean> = sql`(${status} = 'settled' and not ${wasLate})`;
+
+/** The first day of the first month that is counted: of a month, either all loans are counted or none. */
+async function dueSince(db: Db, of: FigureOf): Promise<ManilaDate> {
+  const since = firstOfMonth(startOf(of));
+  const [tooMany] = await db
+    .select({ lastDueOn })
     .from(orderStandings)
-    .where(and(isNotNull(settledOn), gte(settledOn, startOf(of))))
-    .orderBy(desc(settledOn), desc(orderId))
-    .limit(MOST_SETTLED);
-};
+    .where(fellDue(since, of.today, of.today))
+    .orderBy(desc(lastDueOn), desc(orderStandings.orderId))
+    .offset(MOST_DUE)
+    .limit(1);
+  if (tooMany?.lastDueOn == null) return since;
+  const next = addMonths(firstOfMonth(tooMany.lastDueOn), 1);
+  return next < of.today ? next : firstOfMonth(tooMany.lastDueOn);
+}
 
-/** Settled loans by month, and how many of them were never late. */
+/** Loans by the month in which their last instalment fell due, and how many were repaid without ever being late. */
 export const onTime: Figure = async (db, of) => {
-  const settled = await newestSettled(db, of);
-  const records = await readOrders(
-    db,
-    settled.map((each) => each.orderId),
-  );
-  const inTime = new Set(
-    records.filter((record) => wasRepaidInTime(loanOrder(record, of.today))).map(({ id }) => id),
-  );
-  const months = new Map<string, [settled: number, inTime: number]>();
-  for (const order of settled) {
-    const month = (order.settledOn ?? "").slice(0, 7);
-    const [count, onTime] = months.get(month) ?? [0, 0];
-    months.set(month, [count + 1, onTime + (inTime.has(order.orderId) ? 1 : 0)]);
-  }
+  const months = await db
+    .select({
+      month: sql<string>`to_char(${lastDueOn}, 'YYYY-MM')`,
+      due: sql<number>`count(*)::int`,
+      inTime: sql<number>`(count(*) filter (where ${wasInTime}))::int`,
+      paid: sql<number>`(count(*) filter (where ${status} = 'settled'))::int`,
+    })
+    .from(orderStandings)
+    .where(fellDue(await dueSince(db, of), of.today, of.today))
+    .groupBy(sql`1`)
+    .orderBy(asc(sql`1`));
   return {
     columns: [
       { name: "month", kind: "text" },
-      { name: "settled", kind: "count" },
+      { name: "fellDue", kind: "count" },
       { name: "inTime", kind: "count" },
+      { name: "paidLate", kind: "count" },
+      { name: "notPaid", kind: "count" },
       { name: "share", kind: "share" },
     ],
-    rows: [...months].toReversed().map(([month, [all, good]]) => [month, all, good, shareOf(good, all)]),
+    rows: months.map(({ month, due, inTime, paid }) => [
+      month,
+      due,
+      inTime,
+      paid - inTime,
+      due - paid,
+      shareOf(inTime, due),
+    ]),
   };
 };

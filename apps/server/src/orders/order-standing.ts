@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LoanProduct, type ManilaDate, type OrderStatus } from "@hiram/lending";
-import { asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { type LoanOrder, loanOrder } from "./loan-order.ts";
@@ -23,6 +23,10 @@ export interface OrderStanding {
   readonly writtenOffOn: ManilaDate | null;
   /** The day on which a plan replaced what was unpaid (WEB-12). */
   readonly restructuredOn: ManilaDate | null;
+  /** Due day of the last instalment, as moved by extensions; as first agreed, once a plan replaced it. */
+  readonly lastDueOn: ManilaDate | null;
+  /** Whether an instalment was not paid by its day, or the days were renegotiated. */
+  readonly wasLate: boolean;
   /** The first day on which it reads differently although nothing happens; null: it changes only with a fact. */
   readonly changesOn: ManilaDate | null;
 }
@@ -51,6 +55,19 @@ function principalPromised({ record, account, status }: LoanOrder): number {
   return status === "rejected" ? 0 : record.amountCentavos;
 }
 
+/** Due day of the last instalment: a plan does not move it. */
+function lastDueOn({ record, account }: LoanOrder): ManilaDate | null {
+  if (account === null) return null;
+  const { restructuredOn, instalments } = account;
+  return (restructuredOn === null ? instalments : record.instalments).at(-1)?.dueOn ?? null;
+}
+
+/** Whether the borrower did not keep to the days agreed on first, as moved by extensions. */
+const wasLate = ({ account }: LoanOrder, today: ManilaDate): boolean =>
+  account !== null &&
+  (account.restructuredOn !== null ||
+    account.instalments.some(({ paidOn, dueOn }) => (paidOn ?? today) > dueOn));
+
 /** The standing of an order folded on `today`. */
 export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
   const { record, account, status } = order;
@@ -67,6 +84,8 @@ export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
     settledOn: account?.settledOn ?? null,
     writtenOffOn: account?.writtenOffOn ?? null,
     restructuredOn: account?.restructuredOn ?? null,
+    lastDueOn: lastDueOn(order),
+    wasLate: wasLate(order, today),
     // While in time, the day after the due day brings the penalty; once past due, every day adds one.
     changesOn: next === null ? null : addDays(isPastDue ? today : next.dueOn, 1),
   };
@@ -107,14 +126,19 @@ export async function writeStandings(
         settledOn: sql`excluded.settled_on`,
         writtenOffOn: sql`excluded.written_off_on`,
         restructuredOn: sql`excluded.restructured_on`,
+        lastDueOn: sql`excluded.last_due_on`,
+        wasLate: sql`excluded.was_late`,
         changesOn: sql`excluded.changes_on`,
         updatedAt,
       },
     });
 }
 
+/** Standings of loans written by a server that did not know of the last due day, which it leaves out. */
+const undated = and(isNotNull(orderStandings.paidOutOn), isNull(orderStandings.lastDueOn));
+
 /**
- * Updates out-of-date standings to today, oldest first. Orders are locked by number, like everywhere that locks
+ * Updates out-of-date standings to today, oldest first, and then those without a last due day. Orders are locked by number, like everywhere that locks
  * several, and for a few milliseconds.
  * @returns how many; fewer than `most` when none are left
  */
@@ -125,7 +149,13 @@ export async function rollStandings(tx: Transaction, today: ManilaDate, most: nu
     .where(lte(orderStandings.changesOn, today))
     .orderBy(asc(orderStandings.changesOn), asc(orderStandings.orderId))
     .limit(most);
-  const ids = outOfDate.map(({ id }) => id);
+  const unknown = await tx
+    .select({ id: orderStandings.orderId })
+    .from(orderStandings)
+    .where(undated)
+    .orderBy(asc(orderStandings.orderId))
+    .limit(most - outOfDate.length);
+  const ids = [...new Set([...outOfDate, ...unknown].map(({ id }) => id))];
   if (ids.length === 0) return 0;
   await tx
     .select({ id: orders.id })
@@ -158,6 +188,8 @@ const standingColumns = {
   settledOn: orderStandings.settledOn,
   writtenOffOn: orderStandings.writtenOffOn,
   restructuredOn: orderStandings.restructuredOn,
+  lastDueOn: orderStandings.lastDueOn,
+  wasLate: orderStandings.wasLate,
   changesOn: orderStandings.changesOn,
 };
 

@@ -157,6 +157,10 @@ export const orderStandings = pgTable(
     writtenOffOn: manilaDay("written_off_on"),
     /** The day on which a plan replaced what was unpaid. */
     restructuredOn: manilaDay("restructured_on"),
+    /** Due day of the last instalment, as `lastDueOn` of a standing; null before the payout. */
+    lastDueOn: manilaDay("last_due_on"),
+    /** Whether an instalment was not paid by its day, or the days were renegotiated. */
+    wasLate: boolean("was_late").notNull().default(false),
     /** The first day on which the row reads differently although nothing happens; null: it changes only with a fact. */
     changesOn: manilaDay("changes_on"),
     updatedAt: instant("updated_at").notNull(),
@@ -173,7 +177,11 @@ export const orderStandings = pgTable(
       .on(table.daysPastDue, table.orderId, table.principalCentavos, table.writtenOffOn)
       .where(sql`${table.daysPastDue} > 0`),
     index("order_standings_paid_out").on(table.paidOutOn, table.orderId),
-    index("order_standings_settled").on(table.settledOn, table.orderId),
+    index("order_standings_last_due").on(table.lastDueOn, table.orderId, table.status, table.wasLate),
+    // Those written before there was a last due day.
+    index("order_standings_undated")
+      .on(table.orderId)
+      .where(sql`${table.paidOutOn} is not null and ${table.lastDueOn} is null`),
     check(
       "order_standings_status",
       sql`${table.status} in ('under-review', 'rejected', 'disbursing', 'due', 'repaying', 'overdue', 'settled')`,

@@ -3,7 +3,7 @@ import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { complaintAnswers, complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
+import { complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
 import { NAME_COLUMNS } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { countUpTo } from "../platform/database/count-up-to.ts";
@@ -11,7 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, PAGE_ROWS, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { contactMessages, digitsOfTelephone, plainEmail, plainTelephone } from "../site/schema.ts";
 import { staff } from "../staff/schema.ts";
-import { supportCases } from "./schema.ts";
+import { caseAnswers, supportCases } from "./schema.ts";
 
 const OPENING_CHARACTERS = 120;
 
@@ -206,19 +206,23 @@ export async function countOpenCases(
 /** How many of the newest replies are counted: a few weeks' worth for a busy lender, and a bounded cost. */
 const MOST_REPLIES = 2_000;
 
-/** Replies and their stars by the week, in Manila, in which they were written, since the given day. */
+/**
+ * Replies to complaints, later ones of a case too, and the stars of its first, by the week, in Manila, in which they were
+ * written, since the given day.
+ */
 export async function ratingsByWeek(db: Db, since: Date): Promise<StaffRatings> {
-  const { complaintId, answeredAt, writtenBy } = complaintAnswers;
+  const { caseId, answeredAt, answeredBy, isFirst } = caseAnswers;
   const { rows } = await db.execute<StaffRatings[number]>(sql`
     with replies as (
-      select ${answeredAt} as at, ${writtenBy} as by,
-        (select r.score from ${complaintRatings} r where r.complaint_id = ${complaintId}) as score
-      from ${complaintAnswers} where ${answeredAt} >= ${since.toISOString()}::timestamptz
+      select ${answeredAt} as at, ${answeredBy} as by, case when ${isFirst} then (
+        select r.score from ${complaintRatings} r where r.complaint_id = ${supportCases.complaintId}) end as score
+      from ${caseAnswers} join ${supportCases} on ${supportCases.id} = ${caseId}
+      where ${answeredAt} >= ${since.toISOString()}::timestamptz and ${supportCases.complaintId} is not null
       order by ${answeredAt} desc limit ${MOST_REPLIES})
     select to_char(date_trunc('week', at at time zone 'Asia/Manila'), 'YYYY-MM-DD') as week,
-      coalesce(s.name, by, '') as agent, count(*)::int as replies, count(score)::int as ratings,
+      coalesce(s.name, 'staff:' || by, '') as agent, count(*)::int as replies, count(score)::int as ratings,
       coalesce(round(avg(score), 2), 0)::float as average
-    from replies left join ${staff} s on by = 'staff:' || s.id
+    from replies left join ${staff} s on by = s.id
     group by 1, 2 order by 1 desc, 2`);
   return [...rows];
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { complaints } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
@@ -60,6 +60,31 @@ export const supportCases = pgTable(
       check("support_cases_subject", sql`num_nonnulls(${table.complaintId}, ${table.contactMessageId}) = 1`),
     ];
   },
+);
+
+/**
+ * How each promise to answer ended: written with the answer and never changed, whereas a case that its borrower reopens
+ * takes on a new promise (decision 52). What was answered in a week, and how late, stays what it was.
+ */
+export const caseAnswers = pgTable(
+  "case_answers",
+  {
+    id: givenNumber("id").primaryKey(),
+    caseId: bigint("case_id", { mode: "number" })
+      .notNull()
+      .references(() => supportCases.id, { onDelete: "cascade" }),
+    /** When the promised weekdays were over. */
+    dueAt: instant("due_at").notNull(),
+    answeredAt: instant("answered_at").notNull(),
+    /** The member of staff; null: not known. */
+    answeredBy: bigint("answered_by", { mode: "number" }),
+    /** The case's first: what its borrower's stars are for. */
+    isFirst: boolean("is_first").notNull(),
+  },
+  (table) => [
+    index("case_answers_by_time").on(table.answeredAt, table.caseId),
+    index("case_answers_of_case").on(table.caseId),
+  ],
 );
 
 /** Replies that staff reuse, in both languages; the number is the key that inserts one. */

@@ -7,7 +7,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { type HeldWork, lockIfMayHaveWork } from "../staff/release-work.ts";
 import { replyDueAt } from "./reply-due.ts";
-import { CONTACT_MESSAGE, supportCases } from "./schema.ts";
+import { caseAnswers, CONTACT_MESSAGE, supportCases } from "./schema.ts";
 
 /** Why nothing was done to a case; the caller words it. */
 export type CaseFault =
@@ -61,10 +61,27 @@ export async function closeCaseOfComplaint(
   complaintId: number,
   { by, now }: { readonly by: StaffActor; readonly now: Date },
 ): Promise<void> {
-  await tx
+  const closed = await tx
     .update(supportCases)
     .set({ answeredAt: now, ownerId: by.staffId })
-    .where(eq(supportCases.complaintId, complaintId));
+    .where(eq(supportCases.complaintId, complaintId))
+    .returning({ id: supportCases.id, dueAt: supportCases.dueAt });
+  for (const each of closed) await recordAnswer(tx, each, { by, now });
+}
+
+/** Records that what was promised of a case was done, in the transaction that closes it. */
+async function recordAnswer(
+  tx: Transaction,
+  { id: caseId, dueAt }: Pick<SupportCase, "id" | "dueAt">,
+  { by, now }: { readonly by: StaffActor; readonly now: Date },
+): Promise<void> {
+  const [before] = await tx
+    .select({ id: caseAnswers.id })
+    .from(caseAnswers)
+    .where(eq(caseAnswers.caseId, caseId))
+    .limit(1);
+  const isFirst = before === undefined;
+  await tx.insert(caseAnswers).values({ caseId, dueAt, answeredAt: now, answeredBy: by.staffId, isFirst });
 }
 
 /** Reopens an answered case: the borrower wrote again. It is its owner's, unless they answer complaints no more. */
@@ -120,6 +137,7 @@ export async function closeMessage(
     .update(supportCases)
     .set({ answeredAt: now, ownerId: by.staffId, closedBy, closingNote: note })
     .where(eq(supportCases.id, caseId));
+  await recordAnswer(tx, found, { by, now });
 }
 
 /**

@@ -8,6 +8,7 @@ export const figuresTexts = {
   tableOf: (figure: string) => `${figure}, as a table`,
   chartOf: (figure: string) => `${figure}, as a chart`,
   none: "Nothing to count yet.",
+  countedFrom: (when: string) => `There is more than can be counted: this is from ${when} on.`,
   figures: {
     "moved-by-day": {
       title: "Paid out and collected",
@@ -17,7 +18,7 @@ export const figuresTexts = {
     "at-risk": {
       title: "Portfolio at risk",
       definition:
-        "Principal still owed on loans whose oldest unpaid instalment is at least that many days late, as a share of all principal still owed in the ledger. Without loans that were written off.",
+        "Principal still owed on loans whose oldest unpaid instalment is more than that many days late (in the first row: at least one day), as a share of all principal still owed in the ledger. Without loans that were written off.",
     },
     "under-plan": {
       title: "Paid under a plan",
@@ -32,21 +33,22 @@ export const figuresTexts = {
     "on-time": {
       title: "Repaid on time",
       definition:
-        "Loans settled in a month with no instalment ever paid late. Of the newest 500 settled loans of the period.",
+        "Of the loans whose last instalment fell due in a month, the share repaid with every instalment paid by its day, as moved by extensions. A loan that got a payment plan counts as not on time, in the month first agreed on. Whole months, up to yesterday; only the newest months if more than 50,000 loans fell due.",
     },
     campaigns: {
       title: "From the landing page to the first loan",
       definition:
-        "Visits to landing pages and different mobile numbers given there, as far back as they are kept and of the newest 50,000; the people who registered in the period; and how many of them have since applied, been approved, and received a loan.",
+        "Visits to landing pages and different mobile numbers given there, as far back as they are kept; the people who registered in the period; and how many of them have since applied, been approved, and received a loan. With more than 50,000 visits and taps or 20,000 people, all of it is counted from a later moment, named here. The 100 largest campaigns.",
     },
     "complaints-open": {
       title: "Open complaints by age",
-      definition: "Complaints and messages not answered yet, against the end of the three weekdays promised.",
+      definition:
+        "Complaints and messages not answered yet, against the end of the three weekdays promised. At most 10,000, those due first.",
     },
     "complaints-answered": {
       title: "Complaints answered",
       definition:
-        "Answers by the week they were written in: how many came within the three weekdays promised, and the stars borrowers gave them.",
+        "Replies to complaints and answers to messages from the site, by the week they were written in: how many came within the three weekdays promised, and the stars borrowers gave the first reply. A complaint whose borrower wrote again is counted again when that is answered. Of the newest 10,000 answers.",
     },
     "app-ratings": {
       title: "Ratings of the app",
@@ -78,7 +80,9 @@ export const figuresTexts = {
     after4: "4 after",
     after5: "5 after",
     after6: "6 after",
-    settled: "Settled",
+    fellDue: "Fell due",
+    paidLate: "Paid late",
+    notPaid: "Not paid",
     inTime: "On time",
     campaign: "Landing page and campaign",
     visits: "Visits",
@@ -114,17 +118,22 @@ export const figuresTexts = {
   } as Readonly<Record<string, string>>,
   /** A point of the native app, by the name that the app sends. */
   appPoint: (name: string) => `In the native app: ${name}`,
-  daysOrMore: (days: string) => (days === "1" ? "1 day or more" : `${days} days or more`),
+  daysLate: (days: string) => (days === "1" ? "1 day or more" : `More than ${days} days`),
   /** What is behind a row. */
   loans: {
-    late: (days: string) => `Loans at least ${days === "1" ? "1 day" : `${days} days`} late`,
+    late: (days: string) => `Loans ${days === "1" ? "at least 1 day" : `more than ${days} days`} late`,
     lentIn: (month: string) => `Loans paid out in ${month}`,
-    settledIn: (month: string) => `Loans settled in ${month}`,
+    dueIn: (month: string) => `Loans due in ${month}`,
     underPlan: {
       "in-time": "Loans on time with their payment plan",
       late: "Loans behind on their payment plan",
     } as Readonly<Record<string, string>>,
-    heads: ["Loan", "Borrower", "Status", "Paid out on", "Settled on", "Days late", "Principal owed"],
+    heads: ["Loan", "Borrower", "Status", "Paid out on"],
+    headsLate: ["Days late", "Principal owed"],
+    headsLent: ["Settled on", "Paid out", "Principal owed", "Written off"],
+    headsDue: ["Last due on", "Settled on", "On time"],
+    paidLate: "No, paid late",
+    notPaid: "Not paid",
     none: "No loans.",
     more: "More loans",
   },

@@ -29,7 +29,7 @@ export const repliesTexts = {
 } as const;
 
 export const ratingsTexts = {
-  lead: "The last twelve weeks, by who replied. Borrowers give 1 to 5 stars.",
+  lead: "Replies to complaints in the last twelve weeks, by who replied. Borrowers give the first reply 1 to 5 stars.",
   week: "Week of",
   agent: "Who replied",
   replies: "Replies",

@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
+import { instantOut } from "../cases/case-queue.ts";
 
 /** The figures (CON-8). Each is a table; the console has its texts, its definition and its chart. */
 export const FIGURES = [
@@ -38,6 +39,8 @@ export const staffFigureSchema = {
     columns: valibot.array(valibot.object({ name: valibot.string(), kind: valibot.picklist(COLUMN_KINDS) })),
     /** One cell per column; text where a number is not known yet. */
     rows: valibot.array(valibot.array(valibot.union([valibot.string(), valibot.number()]))),
+    /** When there is more than is counted: from when on it is, later than the period begins. Absent: all is. */
+    countedFrom: valibot.optional(instantOut),
   }),
 };
 export type StaffFigure = AnswerOf<typeof staffFigureSchema>;
@@ -49,16 +52,17 @@ export const staffFigure = operation<typeof staffFigureSchema>({
 });
 
 /**
- * Which loans are behind a figure: at least so many days late, paid out in a month, settled in one, or paid
- * under a plan, in time or late.
+ * Which loans are behind a figure: more than so many days late (1: at least one), paid out in a month, with the last
+ * instalment due in one, or paid under a plan, in time or late. `settled-in` is what pages of the version before call
+ * `due-in`.
  */
-export const LOANS_BEHIND = ["late", "lent-in", "settled-in", "under-plan"] as const;
+export const LOANS_BEHIND = ["late", "lent-in", "due-in", "settled-in", "under-plan"] as const;
 
 /** The loans behind a figure, by key; nothing here names the borrower. */
 export const staffFigureLoansSchema = {
   payload: valibot.object({
     which: valibot.picklist(LOANS_BEHIND, `must be one of: ${LOANS_BEHIND.join(", ")}`),
-    /** The same period as the figure's: it cuts the first month in which loans were settled. */ days: periodIn,
+    /** The figure's period, which cuts no row. */ days: periodIn,
     /** Days late, a month as YYYY-MM, or how a plan stands. */
     of: valibot.pipe(
       valibot.string("is missing"),
@@ -80,9 +84,13 @@ export const staffFigureLoansSchema = {
         borrowerId: valibot.number(),
         status: valibot.string(),
         daysLate: valibot.number(),
-        principalOwedCentavos: centavosOut,
+        /** The principal that was paid out. */ lentCentavos: valibot.optional(centavosOut),
+        /** By the ledger: 0 once written off. */ principalOwedCentavos: centavosOut,
+        /** Written off, and not repaid since. */ writtenOffCentavos: valibot.optional(centavosOut),
         paidOutOn: dayOut,
+        /** Of the last instalment. */ lastDueOn: valibot.optional(dayOut),
         settledOn: dayOut,
+        /** 1: repaid, with every instalment by its day. */ isInTime: valibot.optional(flagOut),
       }),
     ),
     /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
