@@ -116,6 +116,9 @@ function LoanHead({
   );
 }
 
+const smsText = (by: string, state: keyof typeof texts.sms): string =>
+  by === "" ? texts.sentByItself : texts.sms[state];
+
 function History({ file: { contacts, promises } }: { readonly file: CollectionFile }) {
   return (
     <>
@@ -143,15 +146,12 @@ function History({ file: { contacts, promises } }: { readonly file: CollectionFi
       </Title>
       {contacts.length === 0 && <Text c="dimmed">{texts.noHistory}</Text>}
       <ol className="case-words" aria-label={texts.history}>
-        {contacts.map(({ contactId, at, by, way, outcome, note }) => (
+        {contacts.map(({ contactId, at, by, way, outcome, note, sms = "sent" }) => (
           <li key={contactId} className={way === "incoming" ? "" : "case-ours"}>
             <Text size="sm" c="dimmed">
               {by || texts.byItself} · {instantText(at)}
             </Text>
-            <Text>
-              {by === "" ? texts.sentByItself : texts.ways[way]}
-              {way !== "sms" && `: ${texts.outcomes[outcome]}`}
-            </Text>
+            <Text>{way === "sms" ? smsText(by, sms) : `${texts.ways[way]}: ${texts.outcomes[outcome]}`}</Text>
             {note !== "" && <p>{note}</p>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ContactWay } from "@hiram/contract/staff/collections/collection-work.ts";
 import { addDays, isManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, eq, gte, ne } from "drizzle-orm";
+import { and, eq, gte, isNull, ne } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
@@ -81,6 +81,7 @@ export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promis
         eq(collectionContacts.borrowerId, standing.borrowerId),
         gte(collectionContacts.contactedAt, weekBegins(now)),
         ne(collectionContacts.way, "incoming"),
+        isNull(collectionContacts.unsentAt),
       ),
     );
   const today = manilaDateOf(now);

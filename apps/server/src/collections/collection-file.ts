@@ -1,4 +1,4 @@
-import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
+import type { CollectionFile, SMS_STATES } from "@hiram/contract/staff/collections/collection-work.ts";
 import type { ManilaDate } from "@hiram/lending";
 import { desc, eq } from "drizzle-orm";
 import { maskedName } from "../identity/masked-person.ts";
@@ -11,6 +11,14 @@ import { listPromises } from "./promises.ts";
 import { collectionContacts } from "./schema.ts";
 
 const MOST_LISTED = 30;
+
+function smsState({
+  sentAt,
+  unsentAt,
+}: Pick<typeof collectionContacts.$inferSelect, "sentAt" | "unsentAt">): (typeof SMS_STATES)[number] {
+  if (sentAt !== null) return "sent";
+  return unsentAt === null ? "waiting" : "not-sent";
+}
 
 /** A loan together with what was said about it, newest first. */
 export async function readCollectionFile(
@@ -39,13 +47,14 @@ export async function readCollectionFile(
       limitCentavos: borrower.creditLimitCentavos,
     },
     openCaseId: row.openCaseId ?? 0,
-    contacts: contacts.map(({ contact: { id, contactedAt, way, outcome, note }, by }) => ({
+    contacts: contacts.map(({ contact: { id, contactedAt, way, outcome, note, sentAt, unsentAt }, by }) => ({
       contactId: id,
       at: contactedAt.toISOString(),
       by: by ?? "",
       way,
       outcome,
       note,
+      sms: way === "sms" ? smsState({ sentAt, unsentAt }) : undefined,
     })),
     promises: promises.map(({ id, madeAt, taker, amountCentavos, promisedOn, reason, note, state }, at) => ({
       promiseId: id,

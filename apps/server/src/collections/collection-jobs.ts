@@ -8,6 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
+import { isMessageRefused } from "../platform/providers/sms-provider.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
@@ -37,11 +38,15 @@ export function collectionJobs({
       .where(eq(collectionContacts.id, contactId));
     if (found === undefined || found.contact.sentAt !== null) return;
     const { contact, phone } = found;
+    const unsent = and(eq(collectionContacts.id, contactId), isNull(collectionContacts.sentAt));
+    const giveUp = async (): Promise<void> => {
+      await db.update(collectionContacts).set({ unsentAt: clock.now() }).where(unsent);
+    };
     const loan = await findOverdue(db, contact.orderId);
     // Paid, promised or under discussion meanwhile; and what a slow provider delayed into the night is not sent at all.
-    if (loan === null || isLeftAlone(loan, clock.today()) || isQuiet(clock.now())) return;
+    if (loan === null || isLeftAlone(loan, clock.today()) || isQuiet(clock.now())) return giveUp();
     const { standing } = loan;
-    if (standing.daysPastDue === 0 || standing.nextDueOn === null) return;
+    if (standing.daysPastDue === 0 || standing.nextDueOn === null) return giveUp();
     const locale = await languageOf(db, contact.borrowerId);
     const values = {
       brand,
@@ -49,12 +54,11 @@ export function collectionJobs({
       day: formatDay(standing.nextDueOn, locale, clock.today()),
     };
     const text = await reminderMessage(db, "overdue", { locale, values });
-    const unsent = and(eq(collectionContacts.id, contactId), isNull(collectionContacts.sentAt));
-    await sendOnce({
+    const sending = sendOnce({
       claim: async () => {
         const claimed = await db
           .update(collectionContacts)
-          .set({ sentAt: clock.now() })
+          .set({ sentAt: clock.now(), unsentAt: null })
           .where(unsent)
           .returning({ id: collectionContacts.id });
         return claimed.length > 0;
@@ -63,6 +67,11 @@ export function collectionJobs({
       giveBack: async () => {
         await db.update(collectionContacts).set({ sentAt: null }).where(eq(collectionContacts.id, contactId));
       },
+    });
+    await sending.catch(async (failure: unknown) => {
+      // For good: it is not tried again.
+      if (isMessageRefused(failure)) await giveUp();
+      throw failure;
     });
   });
 }

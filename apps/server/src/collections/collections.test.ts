@@ -248,6 +248,8 @@ test("[CON-4] a waiting reminder is not sent to a borrower who has promised mean
   await server().runJobs();
   const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
   expect(await reply.json()).toMatchObject({ messages: [] });
+  const { contacts, loan } = await fileOf(orderId);
+  expect([contacts.map(({ sms }) => sms), loan.lastContactAt]).toEqual([["not-sent"], ""]);
 });
 
 test("[CON-4] a reminder whose answer was lost is not sent again; one that was certainly not sent is", async () => {
@@ -281,6 +283,8 @@ test("[CON-4] [CON-3] a reminder to a number that the provider refuses is not tr
     .orderBy(desc(outboxJobs.id));
   expect(job).toMatchObject({ attempts: 1, deadAt: null, doneAt: expect.any(Date) as Date });
   expect(await db().select().from(staffAlerts)).toEqual([]);
+  const { contacts, loan } = await fileOf(orderId);
+  expect([contacts.map(({ sms }) => sms), loan.lastContactAt]).toEqual([["not-sent"], ""]);
   const agent = await signedInStaff(db(), "Luz Santos", "agent");
   const { entries } = (await call("staffTimeline", { borrowerId }, agent)).data as Timeline;
   expect(entries.map(({ kind }) => kind).filter((kind) => kind.startsWith("contact-"))).toEqual([
@@ -289,6 +293,30 @@ test("[CON-4] [CON-3] a reminder to a number that the provider refuses is not tr
   const { body } = await server().app.inject("/metrics");
   expect(body).toContain(`hiram_messages_refused_total{kind="${SEND_REMINDER}"} 1`);
   expect(body).toContain('hiram_messages_refused_total{kind="tell-refund"} 0');
+});
+
+test("[CON-4] reminders that were not sent leave the day's contacts to others; one that waits or was sent takes one", async () => {
+  const { orderId, borrowerId } = await overdueFor(6);
+  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  await db().update(borrowers).set({ phone: "0998" }).where(eq(borrowers.id, borrowerId));
+  for (let at = 0; at < 3; at += 1) {
+    expect(await contact(orderId, { way: "sms" })).toMatchObject({ code: "00" });
+    expect((await fileOf(orderId)).contacts[0]?.sms).toBe("waiting");
+    await server().runJobs();
+  }
+  await db().update(borrowers).set({ phone: borrower!.phone }).where(eq(borrowers.id, borrowerId));
+  expect(await contact(orderId, { way: "sms" })).toMatchObject({ code: "00" });
+  expect(await contact(orderId, { way: "sms" })).toMatchObject({ code: "00" });
+  expect((await contact(orderId, { way: "sms" })).code).not.toBe("00");
+  await server().runJobs();
+  expect((await fileOf(orderId)).contacts.map(({ sms }) => sms)).toEqual([
+    "sent",
+    "sent",
+    "not-sent",
+    "not-sent",
+    "not-sent",
+  ]);
+  expect((await contact(orderId, { way: "sms" })).code).not.toBe("00");
 });
 
 test("[CON-4] [WEB-8] a reminder is in the language that the borrower chose in the app", async () => {

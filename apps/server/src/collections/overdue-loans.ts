@@ -22,7 +22,7 @@ const PAGE_ROWS = 50;
 
 const lastContactMs = sql<number | null>`(
   select (extract(epoch from c.contacted_at) * 1000)::float8 from ${collectionContacts} c
-  where c.order_id = "order_standings"."order_id" order by c.contacted_at desc limit 1)`;
+  where c.order_id = "order_standings"."order_id" and c.unsent_at is null order by c.contacted_at desc limit 1)`;
 const openCaseId = sql<number | null>`(
   select k.id::float8 from ${supportCases} k
   where k.order_id = "order_standings"."order_id" and k.answered_at is null order by k.id limit 1)`;

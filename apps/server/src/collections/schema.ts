@@ -41,6 +41,8 @@ export const collectionContacts = pgTable(
     contactedAt: instant("contacted_at").notNull(),
     /** For an SMS: when the provider accepted it. */
     sentAt: instant("sent_at"),
+    /** For an SMS that was not sent and will not be: when that was certain. The borrower was not contacted then. */
+    unsentAt: instant("unsent_at"),
   },
   (table) => [
     index("collection_contacts_of_borrower").on(table.borrowerId, table.contactedAt),

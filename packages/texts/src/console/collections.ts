@@ -54,6 +54,12 @@ export const collectionsTexts = {
   contact: "Note a contact",
   way: "How",
   ways: { call: "I called", incoming: "The borrower called", sms: "Send a reminder by SMS" },
+  /** In the history: what became of a reminder. */
+  sms: {
+    sent: "Reminder by SMS",
+    waiting: "Reminder by SMS, not sent yet",
+    "not-sent": "Reminder by SMS, not sent",
+  },
   outcome: "What happened",
   choosing: "Choose one",
   missingOutcome: "Choose what happened: it can't be changed later.",

@@ -12,6 +12,9 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 export const CONTACT_OUTCOMES = ["reached", "no-answer", "wrong-number", "will-not-pay"] as const;
 
+/** What became of a message of ours: `not-sent` will not be either, and counts as no contact. */
+export const SMS_STATES = ["sent", "waiting", "not-sent"] as const;
+
 export const LONGEST_NOTE = 1_000;
 
 /** A loan that is past due with everything that a collector needs; nothing here names the borrower (CON-4). */
@@ -34,6 +37,7 @@ export const staffOverdueLoanSchema = {
         way: valibot.picklist(CONTACT_WAYS),
         outcome: valibot.picklist(CONTACT_OUTCOMES),
         note: valibot.string(),
+        /** Of a message of ours. */ sms: valibot.optional(valibot.picklist(SMS_STATES)),
       }),
     ),
     /** Newest first: the first one counts. */
