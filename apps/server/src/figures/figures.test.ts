@@ -9,7 +9,7 @@ import { DUE_BUCKETS } from "@hiram/contract/staff/collections/overdue-loans.ts"
 import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import type { StaffFigureCases, StaffFigureMoves } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { addDays, addMonths, daysBetween, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { wasRepaidInTime } from "../applications/gather-facts.ts";
 import { followUpComplaint } from "../complaints/follow-up-complaint.ts";
@@ -30,6 +30,7 @@ import { readOwnPlans } from "../payment-plans/ask-for-plan.ts";
 import { adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
+import { findMigrations, readMigrations } from "../platform/database/migrations.ts";
 import { payments } from "../repayments/schema.ts";
 import { contactMessages } from "../site/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
@@ -499,6 +500,18 @@ test("[CON-8] [CMP-10] a late answer stays late in its week when its borrower wr
     [1, 1, 1],
   ]);
   expect(ofAgent.map(({ week }) => week)).toEqual([[...weeks].at(-1)![0], late[0]]);
+  // The migration fills in the same for cases that were answered before it.
+  const { id: _, ...columns } = getTableColumns(caseAnswers);
+  const kept = () =>
+    db().select(columns).from(caseAnswers).orderBy(caseAnswers.caseId, caseAnswers.answeredAt);
+  const written = await kept();
+  await db().delete(caseAnswers);
+  const migrations = await readMigrations(findMigrations());
+  const migration = migrations.find((text) => text.includes('CREATE TABLE "case_answers"')) ?? "";
+  for (const statement of migration.split("--> statement-breakpoint"))
+    if (statement.includes("INSERT INTO")) await db().execute(sql.raw(statement));
+  expect(await kept()).toEqual(written);
+  expect(written.filter(({ caseId }) => caseId === opened!.id)).toHaveLength(2);
   await db().delete(caseAnswers).where(eq(caseAnswers.caseId, opened!.id));
   clock.set(before);
 });

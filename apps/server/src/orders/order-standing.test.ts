@@ -291,6 +291,23 @@ test("[WEB-7] orders from before standings were kept are listed rightly at once,
   expect(await keptOf(orderId)).toEqual(expected);
 });
 
+test("[WEB-7] [CON-8] a row of a settled loan written without its last due day gets it with the next roll-over", async () => {
+  const { borrowerId, orderId } = await makeSampleOrder(database(), {
+    paidOutAt: startOfManilaDay(PAID_OUT_ON),
+  });
+  const today = addDays(PAID_OUT_ON, 3);
+  await receivePayment(
+    { database: database(), clock: fixedClock(startOfManilaDay(today)) },
+    orderId,
+    2_000_000,
+  );
+  const expected = await foldOf(borrowerId, orderId, today);
+  expect(expected).toMatchObject({ status: "settled", changesOn: null, wasLate: false });
+  await db().update(orderStandings).set({ lastDueOn: null }).where(eq(orderStandings.orderId, orderId));
+  await rollAllStandings(database(), today);
+  expect(await keptOf(orderId)).toEqual(expected);
+});
+
 test("[SES-6] a borrower's list holds their own orders, the newest first", async () => {
   const borrowerId = await addBorrower(db());
   const older = await addOrder(db(), borrowerId, { confirmedAt: new Date("2026-02-01T00:00:00Z") });
