@@ -149,6 +149,11 @@ async function daysLate(): Promise<ReadonlyMap<number, number>> {
 }
 
 test("[CON-8] [CON-4] portfolio at risk is what each late loan still owes of its principal, entry by entry, from where the collectors' ranges begin", async () => {
+  const { database } = server();
+  // Late by exactly as many days as a row says: it is not in that row.
+  await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(today(), -60)) });
+  await rollAllStandings(database, today());
+  expect([...(await daysLate()).values()]).toContain(30);
   const principal = (await everyEntry()).filter(({ account }) => account === "loan_principal");
   const owed = principal.reduce((sum, { amount }) => sum + amount, 0);
   const late = await daysLate();
