@@ -13,11 +13,7 @@ import { amountText } from "../shell/words/amount-text.ts";
 import { Awaited, Loading } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { WideTable } from "../shell/lists/wide-table.tsx";
-import { amountText } from "../shell/amount-text.ts";
-import { instantText } from "../shell/dates.ts";
-import { Awaited, Loading } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { instantText } from "../shell/words/dates.ts";
 import { counts, rowName, rowsToRead } from "./row-names.ts";
 
 const FigureChart = lazy(() => import("./figure-chart.tsx"));

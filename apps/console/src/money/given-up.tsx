@@ -2,11 +2,11 @@ import { Stack, Title } from "@mantine/core";
 import type { GivenUpMoney } from "@hiram/contract/staff/money/adjustments.ts";
 import { RECOVERY_ENDS, staffAskToRecoverGivenUp } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText } from "../shell/dates.ts";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { dayText } from "../shell/words/dates.ts";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { BookingForm } from "./booking-form.tsx";
 
 /** What was owed back on a loan and was given up, each with the ways in which it may come in after all. */
