@@ -33,6 +33,7 @@ const onBothEngines = [
   "policy/",
   "retentions.test.ts",
   "staff/",
+  "operator-commands.test.ts",
   "same-again.test.ts",
   "loans/confirm-loan.test.ts",
   "money/adjustments.test.ts",

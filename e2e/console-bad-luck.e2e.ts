@@ -1,7 +1,7 @@
-import { decideApproval } from "@hiram/contract/staff/approvals.ts";
+import { decideApproval } from "@hiram/contract/staff/approvals/approvals.ts";
 import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
-import { askToChangeRole } from "@hiram/contract/staff/people.ts";
+import { askToChangeRole } from "@hiram/contract/staff/people/people.ts";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";

@@ -1,6 +1,6 @@
 import { API_BASE } from "@hiram/contract";
 import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
-import { withdrawApproval } from "@hiram/contract/staff/approvals.ts";
+import { withdrawApproval } from "@hiram/contract/staff/approvals/approvals.ts";
 import { formatDate } from "@hiram/market/dates.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -6,7 +6,7 @@ import {
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { staffReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
 import { staffOfferPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
-import { askToInvite } from "@hiram/contract/staff/people.ts";
+import { askToInvite } from "@hiram/contract/staff/people/people.ts";
 import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { staffBeginOffering, staffSaveDraft } from "@hiram/contract/staff/shop/offerings.ts";
 import type { Page } from "playwright-core";

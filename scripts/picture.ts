@@ -1,5 +1,5 @@
 import { API_BASE } from "@hiram/contract";
-import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
+import { staffSignIn } from "@hiram/contract/staff/sign-in/sign-in.ts";
 import { generateSync } from "otplib";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { startStack } from "../e2e/harness/stack.ts";

@@ -1,5 +1,5 @@
 import { API_BASE, type Operation } from "@hiram/contract";
-import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
+import { staffSignIn } from "@hiram/contract/staff/sign-in/sign-in.ts";
 import { generateSync } from "otplib";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";

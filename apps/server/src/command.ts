@@ -3,7 +3,7 @@ import { type Config, readConfig } from "./platform/config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { createLogger } from "./platform/log.ts";
-import { readCommand, runCommand, USAGE } from "./staff/staff-command.ts";
+import { readCommand, runCommand, USAGE } from "./operator-commands.ts";
 
 /** `npm run migrate`, `staff` and `audit`: what an operator runs on the server's own machine, with its settings. */
 async function run(): Promise<void> {

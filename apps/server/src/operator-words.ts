@@ -13,7 +13,7 @@ import { DatabaseRoleRefused } from "./platform/database/serving-role.ts";
 import { databaseMessage } from "./platform/database/sql-state.ts";
 import { KeyFileError } from "./platform/sealing/key-file.ts";
 import { LandingTemplateError } from "./promotion/landing-template.ts";
-import { UsageError } from "./staff/staff-command.ts";
+import { UsageError } from "./operator-commands.ts";
 import { ExchangeRatesError } from "./tools/exchange-rates.ts";
 
 /** Failures that say what to do. */

@@ -37,7 +37,7 @@ import { type PromotionBuild, registerPromotionApp } from "./promotion/register-
 import { type BorrowerPages, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { registerSite } from "./site/register-site.ts";
 import { type ConsoleBuild, registerConsole } from "./staff/register-console.ts";
-import { registerStaffLive } from "./staff/staff-live.ts";
+import { registerStaffLive } from "./staff/presence/staff-live.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 
 /** Everything a server is made of; tests build the same server with their own database and clock. */

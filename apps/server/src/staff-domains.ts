@@ -7,7 +7,7 @@ import { numberChangeKind } from "./casework/borrowers/number-change-approval.ts
 import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/cases/case-handlers.ts";
 import { notOffered } from "./shop/needed-offerings.ts";
-import { waitingHandlers } from "./casework/waiting-handlers.ts";
+import { waitingHandlers } from "./casework/waiting/waiting-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/applications/waiting-application-handlers.ts";
 import { heldLoans } from "./collections/collect.ts";
 import { collectionHandlers } from "./collections/collection-handlers.ts";
@@ -32,13 +32,17 @@ import { reminderTextKind } from "./shop/reminder-texts.ts";
 import { offeringApprovalKinds } from "./shop/publish.ts";
 import { shopRefusal } from "./shop/refusal-words.ts";
 import { shopHandlers } from "./shop/shop-handlers.ts";
-import { approvalHandlers } from "./staff/approval-handlers.ts";
-import { openApprovals } from "./staff/approvals.ts";
-import { staffApprovalKinds } from "./staff/people.ts";
-import { staffHandlers } from "./staff/staff-handlers.ts";
-import type { StaffLiveParts } from "./staff/staff-live.ts";
-import { staffFinder } from "./staff/staff-sessions.ts";
-import { keepLooking, stopLooking } from "./staff/viewers.ts";
+import { approvalHandlers } from "./staff/approvals/approval-handlers.ts";
+import { openApprovals } from "./staff/approvals/approvals.ts";
+import { auditHandlers } from "./staff/audit/audit-handlers.ts";
+import { openInvitationCodes } from "./staff/people/invitation-codes.ts";
+import { staffApprovalKinds } from "./staff/people/people.ts";
+import { peopleHandlers } from "./staff/people/people-handlers.ts";
+import { presenceHandlers } from "./staff/presence/presence-handlers.ts";
+import type { StaffLiveParts } from "./staff/presence/staff-live.ts";
+import { keepLooking, stopLooking } from "./staff/presence/viewers.ts";
+import { signInHandlers } from "./staff/sign-in/sign-in-handlers.ts";
+import { staffFinder } from "./staff/sign-in/staff-sessions.ts";
 import { heldCases } from "./support-cases/support-cases.ts";
 import type { DomainServices } from "./domain-services.ts";
 
@@ -69,6 +73,9 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
     ...offeringApprovalKinds(offerings),
   ];
   const hash = keyedHash(config.staffSecret);
+  const signingIn = { database, clock, hash, secret: config.staffSecret, realNow };
+  const invitationCodes = (approvalIds: readonly number[]) =>
+    openInvitationCodes(db, hash, { approvalIds, now: clock.now() });
   const shared = { ...services, heldWork, approvals: openApprovals({ database, clock, kinds }) };
   return {
     findStaff: staffFinder(db, clock),
@@ -78,15 +85,11 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
       gone: (streamId) => stopLooking(db, streamId),
     },
     staffHandlers: {
-      ...staffHandlers({
-        database,
-        clock,
-        hash,
-        secret: config.staffSecret,
-        realNow,
-        heldWork,
-      }),
-      ...wordedHandlers(approvalHandlers({ ...shared, hash }), shopRefusal),
+      ...signInHandlers(signingIn),
+      ...peopleHandlers({ ...shared, ...signingIn }),
+      ...wordedHandlers(approvalHandlers({ ...shared, invitationCodes }), shopRefusal),
+      ...auditHandlers(shared),
+      ...presenceHandlers(shared),
       ...borrowerFileHandlers(shared),
       ...booksHandlers(shared),
       ...figureHandlers(shared),

@@ -13,7 +13,7 @@ import { policySwitchKind } from "./policy-changes/policy-switch.ts";
 import { FACTS, REASONS } from "./policy/facts.ts";
 import { systemClock } from "./platform/clock.ts";
 import { STAFF_ALERT_KINDS } from "./staff-alerts/schema.ts";
-import { staffApprovalKinds } from "./staff/people.ts";
+import { staffApprovalKinds } from "./staff/people/people.ts";
 
 /** Codes that the server sends to the console as text: one without words there would be shown as it is. */
 const CODES: Readonly<Record<string, readonly [codes: readonly string[], words: object]>> = {

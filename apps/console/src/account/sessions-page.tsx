@@ -5,7 +5,7 @@ import {
   endOwnSession,
   type OwnSessions,
   ownSessions,
-} from "@hiram/contract/staff/sessions.ts";
+} from "@hiram/contract/staff/sign-in/sessions.ts";
 import { sessionsTexts as texts } from "@hiram/texts/console/sessions.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

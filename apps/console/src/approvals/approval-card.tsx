@@ -1,6 +1,10 @@
 import { Alert, Button, Code, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { CODE } from "@hiram/contract";
-import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
+import {
+  type ApprovalList,
+  decideApproval,
+  withdrawApproval,
+} from "@hiram/contract/staff/approvals/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";

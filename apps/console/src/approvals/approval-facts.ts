@@ -1,4 +1,4 @@
-import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { ApprovalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { type ActFact, payloadFacts, roleText } from "../shell/acts/act-facts.ts";
 

@@ -1,5 +1,5 @@
 import { Button, Center, Code, CopyButton, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
-import { approvalList } from "@hiram/contract/staff/approvals.ts";
+import { approvalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { type ApprovalList, approvalList } from "@hiram/contract/staff/approvals.ts";
+import { type ApprovalList, approvalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Table, Text, TextInput } from "@mantine/core";
-import { type AuditLog, auditLog } from "@hiram/contract/staff/audit-log.ts";
-import { isEmail, staffList } from "@hiram/contract/staff/people.ts";
+import { type AuditLog, auditLog } from "@hiram/contract/staff/audit/audit-log.ts";
+import { isEmail, staffList } from "@hiram/contract/staff/people/people.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
-import { LONGEST_REASON } from "@hiram/contract/staff/approvals.ts";
+import { LONGEST_REASON } from "@hiram/contract/staff/approvals/approvals.ts";
 import {
   type ClosedAccounts,
   LONGEST_IDENTITY,

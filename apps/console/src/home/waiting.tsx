@@ -5,7 +5,7 @@ import {
   type StaffWaiting,
   staffWaiting,
   type WaitingKind,
-} from "@hiram/contract/staff/waiting.ts";
+} from "@hiram/contract/staff/waiting/waiting.ts";
 import { homeTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

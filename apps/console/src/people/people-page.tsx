@@ -1,5 +1,5 @@
 import { Badge, Button, Menu, Table } from "@mantine/core";
-import { type StaffList, staffList } from "@hiram/contract/staff/people.ts";
+import { type StaffList, staffList } from "@hiram/contract/staff/people/people.ts";
 import { peopleTexts as texts } from "@hiram/texts/console/people.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";

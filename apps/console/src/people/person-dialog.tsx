@@ -7,7 +7,7 @@ import {
   endSessionsOfStaff,
   isEmail,
   type StaffList,
-} from "@hiram/contract/staff/people.ts";
+} from "@hiram/contract/staff/people/people.ts";
 import { STAFF_ROLES, type StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { peopleTexts as texts } from "@hiram/texts/console/people.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";

@@ -11,7 +11,11 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import { acceptInvitation, type Invitation, openInvitation } from "@hiram/contract/staff/sign-in.ts";
+import {
+  acceptInvitation,
+  type Invitation,
+  openInvitation,
+} from "@hiram/contract/staff/people/invitations.ts";
 import { invitationTexts as texts } from "@hiram/texts/console/invitation.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";

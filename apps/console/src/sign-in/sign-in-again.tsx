@@ -1,5 +1,5 @@
 import { Modal, Text } from "@mantine/core";
-import type { StaffMe } from "@hiram/contract/staff/me.ts";
+import type { StaffMe } from "@hiram/contract/staff/sign-in/me.ts";
 import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { tellCodesLeft } from "./sign-in-page.tsx";

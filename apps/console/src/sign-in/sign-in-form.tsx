@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { type StaffSignedIn, staffSignIn } from "@hiram/contract/staff/sign-in.ts";
+import { type StaffSignedIn, staffSignIn } from "@hiram/contract/staff/sign-in/sign-in.ts";
 import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import type { StaffSignedIn } from "@hiram/contract/staff/sign-in.ts";
+import type { StaffSignedIn } from "@hiram/contract/staff/sign-in/sign-in.ts";
 import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Entrance } from "./entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { audit } from "../staff/audit.ts";
+import { audit } from "../staff/audit/audit.ts";
 import { closeCaseOfComplaint } from "../support-cases/support-cases.ts";
 import { type ComplaintRecord, findAnyComplaint, isOfBorrower, waitingSince } from "./complaint-store.ts";
 import { lockUnused } from "../kept-images/kept-images.ts";

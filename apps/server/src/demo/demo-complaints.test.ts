@@ -1,7 +1,7 @@
 import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { describe, expect, test } from "vitest";
-import { readAuditLog } from "../staff/audit-log.ts";
+import { readAuditLog } from "../staff/audit/audit-log.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadPicture } from "../testing/upload.ts";

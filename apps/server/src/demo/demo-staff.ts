@@ -5,10 +5,10 @@ import type { Clock } from "../platform/clock.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { sealText } from "../platform/sealed-text.ts";
-import { newTotpSecret } from "../staff/second-factor.ts";
+import { newTotpSecret } from "../staff/sign-in/second-factor.ts";
 import { staff } from "../staff/schema.ts";
-import { findStaffByEmail, staffActor } from "../staff/staff-accounts.ts";
-import { hashStaffPassword } from "../staff/staff-passwords.ts";
+import { findStaffByEmail, staffActor } from "../staff/accounts/staff-accounts.ts";
+import { hashStaffPassword } from "../staff/sign-in/staff-passwords.ts";
 
 /** Publicly known; `npm start` prints them (domain.md). */
 const DEMO_PASSWORD = "hiram-demo";

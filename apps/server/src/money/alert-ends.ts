@@ -10,7 +10,7 @@ import { accountOf, underWay } from "../payouts/transfers.ts";
 import type { Db } from "../platform/database/database.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind, staffAlerts } from "../staff-alerts/schema.ts";
-import { whoAsked } from "../staff/who-asked.ts";
+import { whoAsked } from "../staff/approvals/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
 import { RECORD_OUTCOME } from "./outcome-approvals.ts";

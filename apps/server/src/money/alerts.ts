@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
-import { audit } from "../staff/audit.ts";
+import { audit } from "../staff/audit/audit.ts";
 import { endForOlderPages, isOutcome, readEnd } from "./alert-ends.ts";
 import { checkOwn, type DealtWith, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
 

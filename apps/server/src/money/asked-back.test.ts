@@ -1,6 +1,6 @@
 import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
-import type { StaffWaiting } from "@hiram/contract/staff/waiting.ts";
+import type { StaffWaiting } from "@hiram/contract/staff/waiting/waiting.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

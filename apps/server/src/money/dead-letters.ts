@@ -9,7 +9,7 @@ import { refusedEvents } from "../platform/inbox/schema.ts";
 import { reviveDeadLetter } from "../platform/jobs/dead-letters.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { resolveAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
-import { audit } from "../staff/audit.ts";
+import { audit } from "../staff/audit/audit.ts";
 import { checkOwn, type DealtWith, HandledBefore } from "./dealt-with.ts";
 
 /** The job was given up, and nobody has dealt with it. */

@@ -25,7 +25,7 @@ import {
 import { lockMatched, unmatchPayment } from "../corrections/unmatch-payment.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
-import type { AnyApprovalKind } from "../staff/approval-kind.ts";
+import type { AnyApprovalKind } from "../staff/approvals/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
 import { moneyKind } from "./money-kind.ts";
 import { outcomeKinds } from "./outcome-approvals.ts";

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { type AnyApprovalKind, approvalKind, type ApprovedBy } from "../staff/approval-kind.ts";
+import { type AnyApprovalKind, approvalKind, type ApprovedBy } from "../staff/approvals/approval-kind.ts";
 
 /** A kind that locks what is moved: as it is requested, as it is approved, and once more to carry it out. */
 interface MoneyKind<Payload, Locked> {

@@ -6,7 +6,7 @@ import { readReturnable } from "../payouts/returnable-refund.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
-import { nameOfAsker } from "../staff/who-asked.ts";
+import { nameOfAsker } from "../staff/approvals/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN } from "./money-approvals.ts";
 
 /** What left for an order and has not come back, as far as we know: the loan's money, then what was sent back. */

@@ -1,9 +1,9 @@
 import type { Envelope } from "@hiram/contract";
-import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { ApprovalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { DeadLetterLine } from "@hiram/contract/staff/money/dead-letters.ts";
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
-import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
+import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting/waiting.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { desc, eq, gt, isNull, sql } from "drizzle-orm";

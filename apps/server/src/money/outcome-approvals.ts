@@ -12,7 +12,7 @@ import { accountOf } from "../payouts/transfers.ts";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import type { AnyApprovalKind } from "../staff/approval-kind.ts";
+import type { AnyApprovalKind } from "../staff/approvals/approval-kind.ts";
 import { moneyKind } from "./money-kind.ts";
 
 /** The kinds of request to record what became of a transfer. */

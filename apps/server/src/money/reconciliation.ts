@@ -11,8 +11,8 @@ import { alertsOf, countOpen } from "../reconciliation/compare-day.ts";
 import { payments } from "../repayments/schema.ts";
 import { reconciledDays, reconciliationDifferences } from "../reconciliation/schema.ts";
 import { resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
-import { audit } from "../staff/audit.ts";
-import { staffNames } from "../staff/people.ts";
+import { audit } from "../staff/audit/audit.ts";
+import { staffNames } from "../staff/accounts/staff-names.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { checkOwn } from "./dealt-with.ts";
 

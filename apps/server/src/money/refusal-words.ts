@@ -15,6 +15,7 @@ import { type UnmatchFault, UnmatchRefused } from "../corrections/unmatch-paymen
 import { type RecordFault, RecordRefused } from "../payouts/record-outcome.ts";
 import { type OwnMoneyFault, OwnMoneyRefused } from "../own-money/own-money.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
+import { approvalRefusal } from "../staff/approvals/refusal-words.ts";
 import { NotAsRead } from "./as-read.ts";
 import { HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
@@ -189,5 +190,5 @@ export function moneyRefusal(failure: unknown): Refusal | null {
     );
   if (failure instanceof HandledBefore)
     return conflict("This has been dealt with in the meantime. Load the list again.");
-  return staffRefusal(failure);
+  return approvalRefusal(failure);
 }

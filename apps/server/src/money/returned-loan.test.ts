@@ -28,7 +28,7 @@ import { listPayments } from "../receipts/payment-history.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
-import { verifyAudit } from "../staff/verify-audit.ts";
+import { verifyAudit } from "../staff/audit/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import { openCode } from "../testing/open-code.ts";
 import { receivePayment } from "../testing/received-payment.ts";

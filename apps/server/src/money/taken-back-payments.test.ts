@@ -27,7 +27,7 @@ import { paymentChannels } from "../payment-channels/schema.ts";
 import { type PaymentPurpose, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
-import { verifyAudit } from "../staff/verify-audit.ts";
+import { verifyAudit } from "../staff/audit/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
 import { openCode } from "../testing/open-code.ts";

@@ -1,5 +1,5 @@
 import type { Envelope } from "@hiram/contract";
-import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { ApprovalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { addDays, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";

@@ -22,7 +22,7 @@ import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
 import { type PaymentPurpose, payments } from "../repayments/schema.ts";
 import { lockMatched, unmatchPayment } from "../corrections/unmatch-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
-import { verifyAudit } from "../staff/verify-audit.ts";
+import { verifyAudit } from "../staff/audit/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
 import { openCode } from "../testing/open-code.ts";

@@ -1,4 +1,4 @@
-import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { ApprovalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { MatchCandidates, UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";

@@ -16,7 +16,7 @@ import { isUnmatched, MatchRefused } from "../corrections/match-payment.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
-import { nameOfAsker } from "../staff/who-asked.ts";
+import { nameOfAsker } from "../staff/approvals/who-asked.ts";
 import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, MATCH_PAYMENT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
 

@@ -6,7 +6,7 @@ import { lockOrder, readOrders } from "../orders/read-orders.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { audit } from "../staff/audit.ts";
+import { audit } from "../staff/audit/audit.ts";
 import { PlanRefused } from "./plan-refused.ts";
 import { type PlannableLoan, plannableLoan, plannedPayments } from "./plannable-loan.ts";
 import { closeOffer, type OrderPlans, readPlans } from "./read-plans.ts";

@@ -1,4 +1,4 @@
-import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { ApprovalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import type { StaffPolicies, PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

@@ -23,12 +23,12 @@ import {
   savePolicy,
 } from "../policy/policies.ts";
 import { PolicyRefused, readPolicy } from "../policy/policy.ts";
-import type { Approvals } from "../staff/approvals.ts";
-import { audit } from "../staff/audit.ts";
-import { staffNames } from "../staff/people.ts";
-import { staffRefusal } from "../staff/refusal-words.ts";
-import { staffOf } from "../staff/staff-handlers.ts";
-import { whoAsked } from "../staff/who-asked.ts";
+import type { Approvals } from "../staff/approvals/approvals.ts";
+import { audit } from "../staff/audit/audit.ts";
+import { staffNames } from "../staff/accounts/staff-names.ts";
+import { approvalRefusal } from "../staff/approvals/refusal-words.ts";
+import { staffOf } from "../staff/calling-staff.ts";
+import { whoAsked } from "../staff/approvals/who-asked.ts";
 import { type PastApplication, pastApplications } from "./past-decisions.ts";
 import {
   type PolicyChangeFault,
@@ -202,7 +202,7 @@ function policyRefusal(failure: unknown): Refusal | null {
     return new Refusal(CODE.badInput, message, { problems } satisfies PolicyProblems);
   }
   if (failure instanceof PolicyChangeRefused) return changeRefusal(failure.fault);
-  return staffRefusal(failure);
+  return approvalRefusal(failure);
 }
 
 function changeRefusal(fault: PolicyChangeFault): Refusal {

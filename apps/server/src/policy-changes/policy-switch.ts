@@ -5,7 +5,7 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { decidedBy, type PastDecision, tryPolicy } from "../policy/decide.ts";
 import { findPolicy, listPolicies, lockSwitches, policyInForce, switchPolicy } from "../policy/policies.ts";
 import type { CreditPolicy } from "../policy/policy.ts";
-import { approvalKind } from "../staff/approval-kind.ts";
+import { approvalKind } from "../staff/approvals/approval-kind.ts";
 
 /** The kind of request that switches a version on. */
 export const SWITCH_POLICY = "switch-policy";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { audit } from "../staff/audit.ts";
+import { audit } from "../staff/audit/audit.ts";
 import type { LiveOffering, OfferingBody, OfferingKind } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 import { offeringDrafts } from "./schema.ts";

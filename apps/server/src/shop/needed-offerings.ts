@@ -1,4 +1,4 @@
-import { NEEDED_OFFERINGS, type NeededOffering } from "@hiram/contract/staff/waiting.ts";
+import { NEEDED_OFFERINGS, type NeededOffering } from "@hiram/contract/staff/waiting/waiting.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { products } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import type { ApprovalList } from "@hiram/contract/staff/approvals/approvals.ts";
 import type { ProductExample, StaffOffering, StaffOfferings } from "@hiram/contract/staff/shop/offerings.ts";
 import { fromGoya, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { eq, sql } from "drizzle-orm";

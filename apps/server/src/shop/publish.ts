@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { approvalKind, type ApprovedBy } from "../staff/approval-kind.ts";
+import { approvalKind, type ApprovedBy } from "../staff/approvals/approval-kind.ts";
 import { staff } from "../staff/schema.ts";
 import { deleteDraft, lockOffering, type OfferingState } from "./drafts.ts";
 import { allProblems, type OfferingBody, type OfferingKind } from "./offering-kind.ts";

@@ -1,6 +1,6 @@
 import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
-import { staffRefusal } from "../staff/refusal-words.ts";
+import { approvalRefusal } from "../staff/approvals/refusal-words.ts";
 import { type OfferingFault, OfferingRefused } from "./offering-refused.ts";
 
 /** Staff read English. */
@@ -21,5 +21,5 @@ const WORDS: FaultWords<OfferingFault> = {
 
 /** Why a draft is not saved, requested or switched on; null for an internal failure. */
 export function shopRefusal(failure: unknown): Refusal | null {
-  return failure instanceof OfferingRefused ? wordsOf(WORDS, failure.fault) : staffRefusal(failure);
+  return failure instanceof OfferingRefused ? wordsOf(WORDS, failure.fault) : approvalRefusal(failure);
 }

@@ -77,7 +77,7 @@ export const staffInvitations = pgTable(
     invitedAt: instant("invited_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     /**
-     * The request that was approved: whoever made it has the code that the link asks for (`invitation-codes.ts`). Null for
+     * The request that was approved: whoever made it has the code that the link asks for (`people/invitation-codes.ts`). Null for
      * one from the command line, whose link alone is enough, as it was for any approved before there were codes.
      */
     approvalId: bigint("approval_id", { mode: "number" }),
@@ -100,7 +100,7 @@ export const staffInvitations = pgTable(
 /**
  * Who looked at or changed what, when and why (CON-10). Append-only: the database itself refuses any change or removal
  * (see the migration `staff`). Each row carries the hash of the previous one, so that a gap, or a change made past the
- * triggers, shows (audit-chain.ts). It holds ids and codes, never a borrower's data, since it outlives that.
+ * triggers, shows (audit/audit-chain.ts). It holds ids and codes, never a borrower's data, since it outlives that.
  */
 export const auditEntries = pgTable(
   "audit_entries",

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Database } from "../platform/database/database.ts";
 import { keepPrivate } from "../platform/http/security-headers.ts";
-import { audit, type AuditedAct } from "./audit.ts";
+import { audit, type AuditedAct } from "./audit/audit.ts";
 
 export interface DownloadParts {
   readonly database: Database;

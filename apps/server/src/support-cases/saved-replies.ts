@@ -2,7 +2,7 @@ import type { SavedReply } from "@hiram/contract/staff/cases/case-work.ts";
 import { asc, eq } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { audit } from "../staff/audit.ts";
+import { audit } from "../staff/audit/audit.ts";
 import { savedReplies } from "./schema.ts";
 import { CaseRefused } from "./support-cases.ts";
 

@@ -5,7 +5,7 @@ import { borrowers } from "../identity/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { type HeldWork, lockIfMayHaveWork } from "../staff/release-work.ts";
+import { type HeldWork, lockIfMayHaveWork } from "../staff/people/release-work.ts";
 import { replyDueAt } from "./reply-due.ts";
 import { caseAnswers, CONTACT_MESSAGE, supportCases } from "./schema.ts";
 

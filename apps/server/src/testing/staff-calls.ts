@@ -6,9 +6,9 @@ import { generateSync } from "otplib";
 import * as v from "valibot";
 import { sealText } from "../platform/sealed-text.ts";
 import { staff } from "../staff/schema.ts";
-import { newTotpSecret } from "../staff/second-factor.ts";
-import { hashStaffPassword } from "../staff/staff-passwords.ts";
-import { startStaffSession } from "../staff/staff-sessions.ts";
+import { newTotpSecret } from "../staff/sign-in/second-factor.ts";
+import { hashStaffPassword } from "../staff/sign-in/staff-passwords.ts";
+import { startStaffSession } from "../staff/sign-in/staff-sessions.ts";
 import type { TestServer } from "./test-server.ts";
 
 export const STAFF_PASSWORD = "a password of the tests";

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { LONGEST_REASON } from "@hiram/contract/staff/approvals.ts";
+import { LONGEST_REASON } from "@hiram/contract/staff/approvals/approvals.ts";
 
 interface RevealWhyProps {
   readonly texts: { readonly revealWhy: string; readonly revealHint: string };

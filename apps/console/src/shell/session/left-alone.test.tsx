@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import type { StaffApplication } from "@hiram/contract/staff/applications/waiting-applications.ts";
-import type { StaffMe } from "@hiram/contract/staff/me.ts";
+import type { StaffMe } from "@hiram/contract/staff/sign-in/me.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { STAFF_IDLE_MINUTES } from "@hiram/contract/staff/me.ts";
+import { STAFF_IDLE_MINUTES } from "@hiram/contract/staff/sign-in/me.ts";
 import { focusManager } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { takeBackReveals } from "./reveals.ts";

@@ -1,4 +1,4 @@
-import { type LiveEvents, STAFF_LIVE_PATH } from "@hiram/contract/staff/live.ts";
+import { type LiveEvents, STAFF_LIVE_PATH } from "@hiram/contract/staff/presence/live.ts";
 
 const AGAIN_AFTER_MS = 10_000;
 

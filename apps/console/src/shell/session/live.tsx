@@ -1,4 +1,4 @@
-import type { LiveTopic } from "@hiram/contract/staff/live.ts";
+import type { LiveTopic } from "@hiram/contract/staff/presence/live.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { isLeftAlone } from "./left-alone.ts";

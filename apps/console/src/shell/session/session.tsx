@@ -1,6 +1,6 @@
 import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
-import { staffMe, type StaffMe } from "@hiram/contract/staff/me.ts";
-import { staffSignOut } from "@hiram/contract/staff/sign-in.ts";
+import { staffMe, type StaffMe } from "@hiram/contract/staff/sign-in/me.ts";
+import { staffSignOut } from "@hiram/contract/staff/sign-in/sign-in.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { forgetDrafts } from "./draft-store.ts";

@@ -1,4 +1,4 @@
-import { type LookedAt, staffLook } from "@hiram/contract/staff/viewers.ts";
+import { type LookedAt, staffLook } from "@hiram/contract/staff/presence/viewers.ts";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveStream, useRefresh } from "../session/live.tsx";

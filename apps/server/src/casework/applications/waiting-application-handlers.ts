@@ -12,9 +12,9 @@ import { writtenBy } from "../../platform/actor.ts";
 import type { HandlersOf } from "../../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../../platform/http/refusal.ts";
 import { wordedHandlers } from "../../platform/http/worded-handlers.ts";
-import { audit } from "../../staff/audit.ts";
-import { recordOpened } from "../../staff/record-opened.ts";
-import { staffOf } from "../../staff/staff-handlers.ts";
+import { audit } from "../../staff/audit/audit.ts";
+import { recordOpened } from "../../staff/audit/record-opened.ts";
+import { staffOf } from "../../staff/calling-staff.ts";
 import { listWaiting, readApplicationFile } from "./application-file.ts";
 import type { CaseParts } from "../cases/case-handlers.ts";
 

@@ -3,7 +3,7 @@ import type {
   StaffApplication,
   WaitingApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
-import type { StaffWaiting } from "@hiram/contract/staff/waiting.ts";
+import type { StaffWaiting } from "@hiram/contract/staff/waiting/waiting.ts";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applicationDecisions, applications, idPictureReadings } from "../../applications/schema.ts";

@@ -13,10 +13,10 @@ import type { CallContext, HandlersOf } from "../../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../../platform/http/refusal.ts";
 import { wordedHandlers } from "../../platform/http/worded-handlers.ts";
 import type { KeyedHash } from "../../platform/keyed-hash.ts";
-import type { Approvals } from "../../staff/approvals.ts";
-import { recordOpened } from "../../staff/record-opened.ts";
-import { staffRefusal } from "../../staff/refusal-words.ts";
-import { staffOf } from "../../staff/staff-handlers.ts";
+import type { Approvals } from "../../staff/approvals/approvals.ts";
+import { recordOpened } from "../../staff/audit/record-opened.ts";
+import { approvalRefusal } from "../../staff/approvals/refusal-words.ts";
+import { staffOf } from "../../staff/calling-staff.ts";
 import { type BorrowerFault, BorrowerRefused, readBorrowerFile, revealBorrower } from "./borrower-file.ts";
 import { readTimeline } from "./borrower-timeline.ts";
 import { lineAnswer } from "../cases/case-answers.ts";
@@ -118,6 +118,6 @@ export function borrowerFileHandlers(
     if (failure instanceof NumberChangeRefused) return NUMBER_FAULT[failure.fault]();
     if (failure instanceof IdentityRefused) return IDENTITY_FAULT[failure.fault]();
     if (failure instanceof ExceptionRefused) return EXCEPTION_FAULT[failure.fault]();
-    return failure instanceof BorrowerRefused ? FAULT[failure.fault]() : staffRefusal(failure);
+    return failure instanceof BorrowerRefused ? FAULT[failure.fault]() : approvalRefusal(failure);
   });
 }

@@ -8,7 +8,7 @@ import { clean } from "../../identity/person-rules.ts";
 import { orders } from "../../orders/schema.ts";
 import type { StaffActor } from "../../platform/actor.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { audit } from "../../staff/audit.ts";
+import { audit } from "../../staff/audit/audit.ts";
 
 /** People with one name whose accounts are listed. */
 const MOST_FOUND = 50;

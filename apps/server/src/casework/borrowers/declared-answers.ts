@@ -16,7 +16,7 @@ import type { StaffActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { KeyUnavailable } from "../../platform/sealing/key-vault.ts";
-import { audit } from "../../staff/audit.ts";
+import { audit } from "../../staff/audit/audit.ts";
 import { BorrowerRefused } from "./borrower-file.ts";
 
 export interface DeclaredParts {

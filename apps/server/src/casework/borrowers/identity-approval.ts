@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { IdentityRefused, lockSettledIdentity, openIdentity } from "../../applications/open-identity.ts";
-import { type AnyApprovalKind, approvalKind } from "../../staff/approval-kind.ts";
+import { type AnyApprovalKind, approvalKind } from "../../staff/approvals/approval-kind.ts";
 
 export const OPEN_IDENTITY = "open-identity";
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { changeNumber, lockNumberChange, NumberChangeRefused } from "../../identity/change-number.ts";
 import { ActorGone } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { type AnyApprovalKind, approvalKind } from "../../staff/approval-kind.ts";
+import { type AnyApprovalKind, approvalKind } from "../../staff/approvals/approval-kind.ts";
 
 export const CHANGE_NUMBER = "change-number";
 

@@ -8,7 +8,7 @@ import { overdueExceptions } from "../../orders/schema.ts";
 import { ActorGone, type StaffActor, writtenBy } from "../../platform/actor.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { RuleRefused } from "../../platform/rule-refused.ts";
-import { audit } from "../../staff/audit.ts";
+import { audit } from "../../staff/audit/audit.ts";
 import { BorrowerRefused } from "./borrower-file.ts";
 
 export type ExceptionFault =

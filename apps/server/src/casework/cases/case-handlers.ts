@@ -8,10 +8,10 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { HandlersOf } from "../../platform/http/dispatch.ts";
 import { wordedHandlers } from "../../platform/http/worded-handlers.ts";
-import { audit } from "../../staff/audit.ts";
-import { recordOpened } from "../../staff/record-opened.ts";
-import { listStaffWho, lockIfMayHaveWork } from "../../staff/release-work.ts";
-import { staffOf } from "../../staff/staff-handlers.ts";
+import { audit } from "../../staff/audit/audit.ts";
+import { recordOpened } from "../../staff/audit/record-opened.ts";
+import { listStaffWho, lockIfMayHaveWork } from "../../staff/people/release-work.ts";
+import { staffOf } from "../../staff/calling-staff.ts";
 import {
   type CasePage,
   countOpenCases,

@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { ID_PICTURES } from "../../applications/certify-form.ts";
 import { centavos, centavosOut, count, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals.ts";
+import { reason } from "../approvals/approvals.ts";
 import { maskedBorrower, staffOrder, staffPayment } from "../cases/case-file.ts";
 import { instantOut } from "../cases/case-queue.ts";
 

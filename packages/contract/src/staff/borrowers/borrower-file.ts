@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { borrowerId, centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals.ts";
+import { reason } from "../approvals/approvals.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
 import { caseLine, instantOut } from "../cases/case-queue.ts";
 

@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals.ts";
+import { reason } from "../approvals/approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { act, list, next, rowNumber } from "./money-fields.ts";
 

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut, orderId, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals.ts";
+import { reason } from "../approvals/approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { moneyOrder } from "./money-order.ts";
 

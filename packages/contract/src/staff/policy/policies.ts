@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, flagOut } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { reason } from "../approvals.ts";
+import { reason } from "../approvals/approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
 /** The outcomes that the policy can give an application. */

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { flag, flagOut } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { reason } from "../approvals.ts";
+import { reason } from "../approvals/approvals.ts";
 
 /**
  * What the lender offers borrowers and can change without a release, each through drafts, versions and two
