@@ -1,8 +1,8 @@
 import { decideApproval } from "@hiram/contract/staff/approvals/approvals.ts";
-import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { askToChangeRole } from "@hiram/contract/staff/people/people.ts";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
+import { LONGEST_SEARCH } from "@hiram/contract/staff/fields.ts";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { aStranger, type Stranger } from "./harness/applicant.ts";

@@ -1,5 +1,5 @@
-import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, manilaDateOf } from "@hiram/lending";
+import { LONGEST_SEARCH } from "@hiram/contract/staff/fields.ts";
 import { expect, inject, test } from "vitest";
 import { applied, aStranger, borrow, type Stranger } from "./harness/applicant.ts";
 import { expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";

@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 
 /** Text for a whole number of at most `digits` digits; the output is the number. */
 // @__NO_SIDE_EFFECTS__
-function wholeNumber(digits: number, message: string) {
+export function wholeNumber(digits: number, message: string) {
   return valibot.pipe(
     valibot.string("is missing"),
     valibot.trim(),
@@ -10,6 +10,12 @@ function wholeNumber(digits: number, message: string) {
     valibot.regex(new RegExp(`^\\d{1,${digits}}$`), message),
     valibot.transform(Number),
   );
+}
+
+/** Text of a shape that has a place for nothing: left out, it is empty. */
+// @__NO_SIDE_EFFECTS__
+export function optionalText(shape: RegExp, message: string) {
+  return valibot.optional(valibot.pipe(valibot.string(), valibot.regex(shape, message)), "");
 }
 
 /** A product's number. */
@@ -88,15 +94,10 @@ export const attemptKey = valibot.optional(saveKey);
  * may come from an address as well as from a screen, so it is read as text.
  */
 export const chosenTerms = {
-  amount: chosen(/^\d{0,12}$/, "must be whole centavos, in digits only"),
-  periods: chosen(/^\d{0,6}$/, "must be a whole number"),
-  termUnit: chosen(/^[DM]?$/, "must be D or M"),
+  amount: optionalText(/^\d{0,12}$/, "must be whole centavos, in digits only"),
+  periods: optionalText(/^\d{0,6}$/, "must be a whole number"),
+  termUnit: optionalText(/^[DM]?$/, "must be D or M"),
 };
-
-// @__NO_SIDE_EFFECTS__
-function chosen(shape: RegExp, message: string) {
-  return valibot.optional(valibot.pipe(valibot.string(), valibot.regex(shape, message)), "");
-}
 
 /** A small count or index. */
 export const count = wholeNumber(6, "must be a whole number");

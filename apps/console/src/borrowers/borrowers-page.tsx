@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Table, Text, TextInput } from "@mantine/core";
 import { type FoundBorrowers, staffFindBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
-import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
+import { LONGEST_SEARCH } from "@hiram/contract/staff/fields.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";

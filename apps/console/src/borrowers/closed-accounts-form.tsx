@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
-import { LONGEST_REASON } from "@hiram/contract/staff/approvals/approvals.ts";
 import {
   type ClosedAccounts,
   LONGEST_IDENTITY,
   staffFindClosedAccounts,
 } from "@hiram/contract/staff/borrowers/closed-accounts.ts";
+import { LONGEST_REASON } from "@hiram/contract/staff/fields.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import { staffJoinCase } from "@hiram/contract/staff/cases/case-work.ts";
 import { staffFindBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
+import { LONGEST_SEARCH } from "@hiram/contract/staff/fields.ts";
 import { casesTexts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

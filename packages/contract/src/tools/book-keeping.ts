@@ -1,6 +1,15 @@
 import * as valibot from "valibot";
 import { uploadedFile } from "../complaints/send-complaint.ts";
-import { bookEntryId, centavos, centavosOut, dayIn, dayOut, monthIn, saveKey } from "../fields.ts";
+import {
+  bookEntryId,
+  centavos,
+  centavosOut,
+  dayIn,
+  dayOut,
+  monthIn,
+  optionalText,
+  saveKey,
+} from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /** The longest note of an entry, in characters. */
@@ -91,10 +100,7 @@ export const bookListSchema = {
   payload: valibot.object({
     month: monthIn,
     /** `next` of the previous answer; empty: from the newest. */
-    after: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d{2}-\d{2}\.\d{1,12})?$/, "must be a page")),
-      "",
-    ),
+    after: optionalText(/^(\d{4}-\d{2}-\d{2}\.\d{1,12})?$/, "must be a page"),
   }),
   answer: valibot.object({
     entries: valibot.array(entry),

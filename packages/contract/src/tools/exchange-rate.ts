@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut } from "../fields.ts";
+import { centavosOut, dayOut, optionalText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /**
@@ -11,10 +11,7 @@ export const exchangeRateSchema = {
     /** Such as USD; empty: only the table is wanted. */
     currency: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(3, "is longer than 3")), ""),
     /** In hundredths of the currency; empty: none. */
-    amount: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^\d{0,11}$/, "must be hundredths, in digits only")),
-      "",
-    ),
+    amount: optionalText(/^\d{0,11}$/, "must be hundredths, in digits only"),
   }),
   answer: valibot.object({
     table: valibot.nullable(

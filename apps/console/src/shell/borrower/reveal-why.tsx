@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { LONGEST_REASON } from "@hiram/contract/staff/approvals/approvals.ts";
+import { LONGEST_REASON } from "@hiram/contract/staff/fields.ts";
 
 interface RevealWhyProps {
   readonly texts: { readonly revealWhy: string; readonly revealHint: string };

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
-import { LONGEST_REASON } from "@hiram/contract/staff/approvals/approvals.ts";
+import { LONGEST_REASON } from "@hiram/contract/staff/fields.ts";
 import type { Ref } from "react";
 
 interface ReasonFieldProps extends Pick<TextareaProps, "label" | "description" | "onKeyDown" | "autoFocus"> {

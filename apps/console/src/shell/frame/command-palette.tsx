@@ -1,6 +1,6 @@
 import { Spotlight, spotlight, type SpotlightActionData } from "@mantine/spotlight";
 import { staffFindBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
-import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
+import { LONGEST_SEARCH } from "@hiram/contract/staff/fields.ts";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";

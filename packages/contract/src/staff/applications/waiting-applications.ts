@@ -1,16 +1,9 @@
 import * as valibot from "valibot";
 import { ID_PICTURES } from "../../applications/certify-form.ts";
-import { centavos, centavosOut, count, dayOut, flagOut } from "../../fields.ts";
+import { applicationId, centavos, centavosOut, count, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { after, instantOut, next, reason } from "../fields.ts";
 import { maskedBorrower, staffOrder, staffPayment } from "../cases/case-file.ts";
-import { instantOut } from "../cases/case-queue.ts";
-
-const applicationId = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,12}$/, "must be an application's number"),
-  valibot.transform(Number),
-);
 
 /** What can be wrong with the pictures of an ID, so that a person asks for new ones. */
 export const PICTURE_FAULTS = ["glare-or-blur", "cut-off", "other-id", "no-face"] as const;
@@ -42,13 +35,11 @@ export type WaitingApplication = valibot.InferOutput<typeof waitingApplication>;
 /** The applications that wait, oldest first. */
 export const staffApplicationsSchema = {
   payload: valibot.object({
-    /** From the previous page. */
-    after: valibot.optional(valibot.string(), ""),
+    after,
   }),
   answer: valibot.object({
     applications: valibot.array(waitingApplication),
-    /** Where the next page begins; empty after the last one. */
-    next: valibot.string(),
+    next,
   }),
 };
 

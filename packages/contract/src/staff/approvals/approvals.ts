@@ -1,28 +1,16 @@
 import * as valibot from "valibot";
-import { shortText } from "../../fields.ts";
+import { optionalText, wholeNumber } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
+import { reason } from "../fields.ts";
 
-const approvalId = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,12}$/, "must be a request's number"),
-  valibot.transform(Number),
-);
-
-/** In UTF-16 units, as a form's own limit counts. */
-export const LONGEST_REASON = 500;
-
-/** Why something is requested, approved or refused: read by the next person, and kept for good. */
-export const reason = shortText(LONGEST_REASON);
+const approvalId = wholeNumber(12, "must be a request's number");
 
 /** Requests that take two people, of the kinds that the caller may make or approve, newest first. */
 export const approvalListSchema = {
   payload: valibot.object({
     state: valibot.optional(valibot.picklist(["open", "decided"], "must be open or decided"), "open"),
     /** The last number of the previous page; empty: from the newest. */
-    before: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^\d{0,12}$/, "must be a request's number")),
-      "",
-    ),
+    before: optionalText(/^\d{0,12}$/, "must be a request's number"),
   }),
   answer: valibot.object({
     requests: valibot.array(

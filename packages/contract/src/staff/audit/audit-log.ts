@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { optionalDay } from "../../fields.ts";
+import { optionalDay, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
 
 /** Text to search for; a longer one matches nothing that was ever written. */
@@ -21,10 +21,7 @@ export const auditLogSchema = {
     from: valibot.optional(optionalDay, ""),
     to: valibot.optional(optionalDay, ""),
     /** The last number of the previous page; empty: from the newest. */
-    before: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^\d{0,12}$/, "must be an entry's number")),
-      "",
-    ),
+    before: optionalText(/^\d{0,12}$/, "must be an entry's number"),
   }),
   answer: valibot.object({
     entries: valibot.array(

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
-import { centavosOut, dayIn, dayOut } from "../../fields.ts";
+import { centavosOut, dayIn, dayOut, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { instantOut } from "../fields.ts";
 
 /** Kinds of account: what a balance's sign means to a reader. */
 const ACCOUNT_NATURES = ["asset", "liability", "equity", "income", "expense"] as const;
@@ -39,10 +39,7 @@ export const staffTrialBalance = operation<typeof staffTrialBalanceSchema>({
 });
 
 /** The name of an account of the chart; empty: all. */
-export const accountIn = valibot.optional(
-  valibot.pipe(valibot.string(), valibot.regex(/^[a-z_]{0,40}$/, "must be an account")),
-  "",
-);
+export const accountIn = optionalText(/^[a-z_]{0,40}$/, "must be an account");
 
 /** What was posted on a day, in order, by key; for an account, the postings that touch it. */
 export const staffJournalSchema = {
@@ -50,10 +47,7 @@ export const staffJournalSchema = {
     /** If left out: today in Manila. */ on: valibot.optional(dayIn),
     account: accountIn,
     /** From the previous page. */
-    after: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^\d{0,15}$/, "must be a posting's number")),
-      "",
-    ),
+    after: optionalText(/^\d{0,15}$/, "must be a posting's number"),
   }),
   answer: valibot.object({
     on: dayOut,

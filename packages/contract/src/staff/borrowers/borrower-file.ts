@@ -1,26 +1,15 @@
 import * as valibot from "valibot";
 import { borrowerId, centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { instantOut, orderStatus, reason } from "../fields.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
-import { caseLine, instantOut } from "../cases/case-queue.ts";
-
-/** The states of an order (domain.md, "Life of an order"). */
-const LOAN_STANDINGS = [
-  "under-review",
-  "rejected",
-  "disbursing",
-  "due",
-  "repaying",
-  "overdue",
-  "settled",
-] as const;
+import { caseLine } from "../cases/case-queue.ts";
 
 /** A loan with its standing as of today. */
 const borrowersLoan = valibot.object({
   orderId: valibot.number(),
   product: valibot.string(),
-  status: valibot.picklist(LOAN_STANDINGS),
+  status: orderStatus,
   /** It was approved, and its money waits for the borrower: for an account, or another than the one that failed. */
   awaitsBorrower: flagOut,
   amountCentavos: centavosOut,

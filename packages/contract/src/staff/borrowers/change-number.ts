@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { borrowerId, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 
 /** How someone who lost their number shows that the account is theirs, and the new number too. */
 export const NUMBER_CHECKS = ["new-number-called", "id-compared", "loans-asked", "reference-called"] as const;

@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
 import { flagOut, shortText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { instantOut, reason } from "../fields.ts";
 
 /** The longest full name or telephone number that is searched for. */
 export const LONGEST_IDENTITY = 200;

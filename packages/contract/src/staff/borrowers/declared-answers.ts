@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { borrowerId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 
 /**
  * Shows what a borrower declared when applying, for a reason that is recorded in the audit log: to compare with the

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { instantOut, LONGEST_SEARCH } from "../cases/case-queue.ts";
+import { instantOut, searchText } from "../fields.ts";
 
 /** What someone was found by. */
 export const FOUND_BY = [
@@ -33,14 +33,7 @@ export const foundBorrower = valibot.object({
  */
 export const staffFindBorrowersSchema = {
   payload: valibot.object({
-    search: valibot.optional(
-      valibot.pipe(
-        valibot.string(),
-        valibot.trim(),
-        valibot.maxLength(LONGEST_SEARCH, `is longer than ${LONGEST_SEARCH} characters`),
-      ),
-      "",
-    ),
+    search: searchText,
   }),
   answer: valibot.object({
     borrowers: valibot.array(foundBorrower),

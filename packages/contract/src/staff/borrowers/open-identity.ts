@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { borrowerId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 
 /**
  * Requests that a borrower may correct the name and ID on which their loans rest, once (Republic Act 10173, section

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { borrowerId, optionalDay } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 
 /** Counted from today, including that day. */
 export const LONGEST_EXCEPTION_DAYS = 31;

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { borrowerId, centavosOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { after, instantOut, next } from "../fields.ts";
 
 /** What can have happened to a borrower. */
 const HAPPENINGS = [
@@ -87,13 +87,11 @@ export type TimelineEntry = valibot.InferOutput<typeof timelineEntry>;
 export const staffTimelineSchema = {
   payload: valibot.object({
     borrowerId,
-    /** From the previous page. */
-    after: valibot.optional(valibot.string(), ""),
+    after,
   }),
   answer: valibot.object({
     entries: valibot.array(timelineEntry),
-    /** Where the next page begins; empty after the last one. */
-    next: valibot.string(),
+    next,
   }),
 };
 export type Timeline = valibot.InferOutput<typeof staffTimelineSchema.answer>;

@@ -1,13 +1,10 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, flagOut } from "../../fields.ts";
+import { centavosOut, dayOut, flagOut, wholeNumber } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { caseLine, instantOut } from "./case-queue.ts";
+import { instantOut } from "../fields.ts";
+import { caseLine } from "./case-queue.ts";
 
-export const caseId = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,12}$/, "must be a case's number"),
-  valibot.transform(Number),
-);
+export const caseId = wholeNumber(12, "must be a case's number");
 
 /** An order of the borrower as staff see it beside a case. */
 export const staffOrder = valibot.object({

@@ -1,13 +1,11 @@
 import * as valibot from "valibot";
-import { borrowerId, count, flagOut, LONGEST_TYPED } from "../../fields.ts";
+import { borrowerId, count, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
+import { after, instantOut, next, searchText } from "../fields.ts";
 
 /** Text of a filter that is off when empty. */
 const chosen = <const Options extends readonly string[]>(options: Options, otherwise: Options[number]) =>
   valibot.optional(valibot.picklist(options, `must be one of ${options.join(", ")}`), otherwise);
-
-/** An instant as ISO 8601 in UTC; empty when there is none. */
-export const instantOut = valibot.string();
 
 /** A complaint or contact message as the queue shows it (CON-2, CON-6). */
 export const caseLine = valibot.object({
@@ -40,9 +38,6 @@ export const caseLine = valibot.object({
 });
 export type CaseLine = valibot.InferOutput<typeof caseLine>;
 
-/** The longest search text: whoever wrote to us is found by the longest address that they could type. */
-export const LONGEST_SEARCH = LONGEST_TYPED;
-
 /** A page of the queue: open cases by due time, answered ones newest first; or all cases of one borrower. */
 export const staffCasesSchema = {
   payload: valibot.object({
@@ -57,21 +52,12 @@ export const staffCasesSchema = {
      * The number of a case, complaint or order, or the telephone number of a borrower or of a message's writer,
      * or the writer's e-mail address; everything else is then ignored.
      */
-    search: valibot.optional(
-      valibot.pipe(
-        valibot.string(),
-        valibot.trim(),
-        valibot.maxLength(LONGEST_SEARCH, `is longer than ${LONGEST_SEARCH} characters`),
-      ),
-      "",
-    ),
-    /** From the previous page. */
-    after: valibot.optional(valibot.string(), ""),
+    search: searchText,
+    after,
   }),
   answer: valibot.object({
     cases: valibot.array(caseLine),
-    /** Where the next page begins; empty after the last one. */
-    next: valibot.string(),
+    next,
   }),
 };
 export type StaffCases = valibot.InferOutput<typeof staffCasesSchema.answer>;

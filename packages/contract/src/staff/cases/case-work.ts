@@ -2,23 +2,14 @@ import * as valibot from "valibot";
 import { uploadedFile } from "../../complaints/send-complaint.ts";
 import { borrowerId, count, flag, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
+import { instantOut, staffNumber } from "../fields.ts";
 import { caseId, CLOSED_BY } from "./case-file.ts";
-import { instantOut } from "./case-queue.ts";
 
 /** The longest reply, in characters: a screenful on a phone. */
 export const LONGEST_REPLY = 2_000;
 
 /** The longest title of a saved reply, in UTF-16 units, as a form's own limit counts. */
 export const LONGEST_SAVED_REPLY_TITLE = 60;
-
-const staffNumber = valibot.optional(
-  valibot.pipe(
-    valibot.string(),
-    valibot.regex(/^\d{0,12}$/, "must be a number of staff"),
-    valibot.transform(Number),
-  ),
-  "0",
-);
 
 /** Takes a case, hands it over or releases it. */
 export const staffAssignCaseSchema = {

@@ -2,8 +2,8 @@ import * as valibot from "valibot";
 import { centavos, centavosOut, dayIn, dayOut, orderId, saveKey } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { PROMISE_REASONS } from "../../collections/promise-to-pay.ts";
+import { instantOut, staffNumber } from "../fields.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
-import { instantOut } from "../cases/case-queue.ts";
 import { overdueLoan } from "./overdue-loans.ts";
 
 /** How borrower and collector spoke: the last is the borrower's own call, which is never refused. */
@@ -70,15 +70,6 @@ export const staffOverdueLoan = operation<typeof staffOverdueLoanSchema>({
 });
 
 const acts = { method: "POST", access: "staff", permission: "collect", conventions: "json" } as const;
-
-const staffNumber = valibot.optional(
-  valibot.pipe(
-    valibot.string(),
-    valibot.regex(/^\d{0,12}$/, "must be a number of staff"),
-    valibot.transform(Number),
-  ),
-  "0",
-);
 
 /** Takes a loan, hands it over or releases it. */
 export const staffAssignLoanSchema = {

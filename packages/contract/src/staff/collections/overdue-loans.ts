@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { after, instantOut, next } from "../fields.ts";
 
 /** Ranges of days past due; the last has no end. */
 export const DUE_BUCKETS = {
@@ -64,13 +64,11 @@ export const staffOverdueLoansSchema = {
       "1-7",
     ),
     owner,
-    /** From the previous page. */
-    after: valibot.optional(valibot.string(), ""),
+    after,
   }),
   answer: valibot.object({
     loans: valibot.array(overdueLoan),
-    /** Where the next page begins; empty after the last one. */
-    next: valibot.string(),
+    next,
   }),
 };
 

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, flagOut } from "../../fields.ts";
+import { centavosOut, dayOut, flagOut, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
@@ -72,10 +72,7 @@ export const staffFigureLoansSchema = {
       ),
     ),
     /** From the previous page. */
-    after: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^([\d-]{1,10}_\d{1,12})?$/, "must be a page's end")),
-      "",
-    ),
+    after: optionalText(/^([\d-]{1,10}_\d{1,12})?$/, "must be a page's end"),
   }),
   answer: valibot.object({
     loans: valibot.array(
@@ -111,10 +108,7 @@ export const staffFigurePeopleSchema = {
     campaign: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(300, "is too long")), ""),
     /** The same period as the figure's. */ days: periodIn,
     /** From the previous page. */
-    after: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,14}_\d{1,12})?$/, "must be a page's end")),
-      "",
-    ),
+    after: optionalText(/^(\d{1,14}_\d{1,12})?$/, "must be a page's end"),
   }),
   answer: valibot.object({
     people: valibot.array(

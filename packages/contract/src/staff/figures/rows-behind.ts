@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
-import { centavosOut, dayIn, flagOut } from "../../fields.ts";
+import { centavosOut, dayIn, flagOut, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { instantOut } from "../fields.ts";
 import { periodIn } from "./figures.ts";
 
 const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
@@ -21,10 +21,7 @@ export const staffFigureCasesSchema = {
     of: valibot.pipe(valibot.string("is missing"), valibot.maxLength(20, "is too long")),
     /** The same period as the figure's. */ days: periodIn,
     /** From the previous page. */
-    after: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,14}_\d{1,12})?$/, "must be a page's end")),
-      "",
-    ),
+    after: optionalText(/^(\d{1,14}_\d{1,12})?$/, "must be a page's end"),
   }),
   answer: valibot.object({
     cases: valibot.array(
@@ -55,10 +52,7 @@ export const staffFigureMovesSchema = {
   payload: valibot.object({
     /** By the ledger's day. */ on: dayIn,
     /** From the previous page. */
-    after: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,15}_\d{1,15})?$/, "must be a page's end")),
-      "",
-    ),
+    after: optionalText(/^(\d{1,15}_\d{1,15})?$/, "must be a page's end"),
   }),
   answer: valibot.object({
     moves: valibot.array(
@@ -84,10 +78,7 @@ export const staffFigureMoves = operation<typeof staffFigureMovesSchema>({
 });
 
 /** An instant and a number, from the previous page. */
-const afterInstant = valibot.optional(
-  valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,14}_\d{1,15})?$/, "must be a page's end")),
-  "",
-);
+const afterInstant = optionalText(/^(\d{1,14}_\d{1,15})?$/, "must be a page's end");
 
 /** The app's ratings of a week, newest first (ORD-7); nothing here names the borrower. */
 export const staffFigureRatingsSchema = {

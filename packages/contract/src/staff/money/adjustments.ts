@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { instantOut, reason } from "../fields.ts";
 import { sumRead } from "./money-fields.ts";
 import { moneyOrder } from "./money-order.ts";
 

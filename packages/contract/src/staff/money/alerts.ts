@@ -1,9 +1,8 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
-import { act, list, next, page, rowNumber } from "./money-fields.ts";
+import { instantOut, next, reason } from "../fields.ts";
+import { act, list, page, rowNumber } from "./money-fields.ts";
 
 /** What alerts are about: the screen has texts for each. */
 export const ALERT_DETAILS = [

@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { after, instantOut, next, reason } from "../fields.ts";
 import { sumRead } from "./money-fields.ts";
 import { moneyOrder } from "./money-order.ts";
 
@@ -32,13 +31,11 @@ export type CreditLine = valibot.InferOutput<typeof creditLine>;
 /** Loans with credit: those asked back, the longest wait first; then the newest first. */
 export const staffCreditsSchema = {
   payload: valibot.object({
-    /** From the previous page. */
-    after: valibot.optional(valibot.string(), ""),
+    after,
   }),
   answer: valibot.object({
     credits: valibot.array(creditLine),
-    /** Where the next page begins; empty after the last one. */
-    next: valibot.string(),
+    next,
   }),
 };
 

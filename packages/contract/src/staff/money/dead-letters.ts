@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
-import { act, list, next, rowNumber } from "./money-fields.ts";
+import { after, instantOut, next, reason } from "../fields.ts";
+import { act, list, rowNumber } from "./money-fields.ts";
 
 /** What failed: a job that was given up, or a signed event from a provider that could not be accepted. */
 const deadLetter = valibot.object({
@@ -23,7 +22,7 @@ export type DeadLetterLine = valibot.InferOutput<typeof deadLetter>;
 export const staffDeadLettersSchema = {
   payload: valibot.object({
     letter: valibot.picklist(["job", "event"], "must be job or event"),
-    after: valibot.optional(valibot.string(), ""),
+    after,
   }),
   answer: valibot.object({ letters: valibot.array(deadLetter), next }),
 };

@@ -1,9 +1,8 @@
 import * as valibot from "valibot";
 import { centavosOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
-import { act, list, next, page } from "./money-fields.ts";
+import { instantOut, next, reason } from "../fields.ts";
+import { act, list, page } from "./money-fields.ts";
 
 /** A loan whose proceeds did not arrive, and that waits for another account or another attempt. */
 const failedPayout = valibot.object({

@@ -1,11 +1,9 @@
 import * as valibot from "valibot";
+import { wholeNumber } from "../../fields.ts";
+import { after } from "../fields.ts";
 
 /** A row's number, as JSON and forms carry it. */
-export const rowNumber = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,15}$/, "must be a number"),
-  valibot.transform(Number),
-);
+export const rowNumber = wholeNumber(15, "must be a number");
 
 /**
  * A sum as its asker read it, in whole centavos: `409` if it is another by now. Absent: sent by a console that does not know
@@ -20,12 +18,7 @@ export const sumRead = valibot.optional(
 );
 
 /** A page of a list. */
-export const page = valibot.object({
-  /** From the previous page. */
-  after: valibot.optional(valibot.string(), ""),
-});
-/** Where the next page begins; empty after the last one. */
-export const next = valibot.string();
+export const page = valibot.object({ after });
 
 /** What lists of money have in common, and what acts on them have. */
 export const list = { method: "GET", access: "staff", permission: "see-money", isLoad: true } as const;

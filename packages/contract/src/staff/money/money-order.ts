@@ -1,5 +1,6 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../../fields.ts";
+import { orderStatus } from "../fields.ts";
 
 /** An order as the staff who move its money see it. */
 export const moneyOrder = valibot.object({
@@ -7,15 +8,7 @@ export const moneyOrder = valibot.object({
   /** Masked. */
   person: valibot.string(),
   product: valibot.string(),
-  status: valibot.picklist([
-    "under-review",
-    "rejected",
-    "disbursing",
-    "due",
-    "repaying",
-    "overdue",
-    "settled",
-  ]),
+  status: orderStatus,
   amountCentavos: centavosOut,
   owedCentavos: centavosOut,
   /** Paid beyond what was owed, and not returned. */

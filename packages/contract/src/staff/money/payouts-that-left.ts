@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 import { act, sumRead } from "./money-fields.ts";
 
 const payoutId = valibot.pipe(

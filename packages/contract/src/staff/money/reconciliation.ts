@@ -1,9 +1,8 @@
 import * as valibot from "valibot";
 import { centavosOut, dayIn, dayOut, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
-import { act, list, next, page, rowNumber } from "./money-fields.ts";
+import { after, instantOut, next, reason } from "../fields.ts";
+import { act, list, page, rowNumber } from "./money-fields.ts";
 
 /** A provider's day: what its list has, and what the books have. */
 const reconciledDay = valibot.object({
@@ -69,7 +68,7 @@ export const staffDifferencesSchema = {
     provider: shortText(40),
     day: dayIn,
     state: valibot.picklist(["open", "settled"], "must be open or settled"),
-    after: valibot.optional(valibot.string(), ""),
+    after,
   }),
   answer: valibot.object({ differences: valibot.array(difference), next }),
 };

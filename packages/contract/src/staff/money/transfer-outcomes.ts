@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { optionalDay } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 import { act, sumRead } from "./money-fields.ts";
 
 /** What became of a transfer, according to its provider or a bank. */

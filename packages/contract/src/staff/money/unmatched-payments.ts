@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut, orderId, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { after, instantOut, next, reason } from "../fields.ts";
 import { moneyOrder } from "./money-order.ts";
 
 /** Money that came in without a request, or for one that is no longer known (CON-5). */
@@ -38,13 +37,11 @@ export const UNMATCHED_STATES = ["waiting", "taken-back"] as const;
 export const staffUnmatchedPaymentsSchema = {
   payload: valibot.object({
     state: valibot.optional(valibot.picklist(UNMATCHED_STATES, "must be waiting or taken-back"), "waiting"),
-    /** From the previous page. */
-    after: valibot.optional(valibot.string(), ""),
+    after,
   }),
   answer: valibot.object({
     payments: valibot.array(unmatchedPayment),
-    /** Where the next page begins; empty after the last one. */
-    next: valibot.string(),
+    next,
   }),
 };
 

@@ -1,9 +1,9 @@
 import * as valibot from "valibot";
-import { centavosOut, count, dayIn, dayOut, orderId, shortText } from "../../fields.ts";
+import { centavosOut, count, dayIn, dayOut, orderId, shortText, wholeNumber } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { PLAN_STEPS } from "../../payment-plans/payment-plan.ts";
 import { PROMISE_REASONS } from "../../collections/promise-to-pay.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { after, instantOut, next } from "../fields.ts";
 
 /** The longest message from staff to the borrower with an answer, in characters. */
 export const LONGEST_PLAN_MESSAGE = 500;
@@ -37,11 +37,10 @@ export type WaitingPlanRequest = valibot.InferOutput<typeof waitingRequest>;
 
 /** Requests that wait for an answer, oldest first, a page at a time. */
 export const staffPlanRequestsSchema = {
-  payload: valibot.object({ /** From the previous page. */ after: valibot.optional(valibot.string(), "") }),
+  payload: valibot.object({ after }),
   answer: valibot.object({
     requests: valibot.array(waitingRequest),
-    /** Where the next page begins; empty after the last one. */
-    next: valibot.string(),
+    next,
     /** How many wait, counted up to `MOST_COUNTED`. */
     waiting: valibot.number(),
   }),
@@ -140,11 +139,7 @@ export const staffPlanPreview = operation<typeof staffPlanPreviewSchema>({
 const acts = { method: "POST", access: "staff", permission: "collect", conventions: "json" } as const;
 
 /** The request that the page showed; 0: none. A newer one is not answered unread. */
-const answeredRequest = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,12}$/, "must be a request's number"),
-  valibot.transform(Number),
-);
+const answeredRequest = wholeNumber(12, "must be a request's number");
 
 /**
  * Offers a plan to the borrower, requested or not; it replaces any open offer, and the borrower is told by

@@ -1,14 +1,10 @@
 import * as valibot from "valibot";
-import { shortText } from "../../fields.ts";
+import { shortText, wholeNumber } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 import { STAFF_ROLES } from "../permissions.ts";
 
-const staffId = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,12}$/, "must be a staff member's number"),
-  valibot.transform(Number),
-);
+const staffId = wholeNumber(12, "must be a staff member's number");
 const role = valibot.picklist(STAFF_ROLES, `must be one of: ${STAFF_ROLES.join(", ")}`);
 
 /** Everyone who is or was staff, by name (CON-1). */

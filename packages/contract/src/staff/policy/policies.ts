@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
-import { centavosOut, flagOut } from "../../fields.ts";
+import { centavosOut, flagOut, optionalText, wholeNumber } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { instantOut, reason } from "../fields.ts";
 
 /** The outcomes that the policy can give an application. */
 export const POLICY_OUTCOMES = ["approved", "ask-person", "refused"] as const;
@@ -39,11 +38,7 @@ export type PolicyDefinition = valibot.InferOutput<typeof policyDefinition>;
 export type PolicyRule = PolicyDefinition["rules"][number];
 export type PolicyComparison = PolicyRule["when"][number];
 
-const version = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,9}$/, "must be a policy's number"),
-  valibot.transform(Number),
-);
+const version = wholeNumber(9, "must be a policy's number");
 
 const policyLine = valibot.object({
   version: valibot.number(),
@@ -60,10 +55,7 @@ const policyLine = valibot.object({
 export const staffPoliciesSchema = {
   payload: valibot.object({
     /** From the previous page. */
-    before: valibot.optional(
-      valibot.pipe(valibot.string(), valibot.regex(/^\d{0,9}$/, "must be a policy's number")),
-      "",
-    ),
+    before: optionalText(/^\d{0,9}$/, "must be a policy's number"),
   }),
   answer: valibot.object({
     versions: valibot.array(policyLine),

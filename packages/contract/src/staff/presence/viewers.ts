@@ -1,4 +1,5 @@
 import * as valibot from "valibot";
+import { wholeNumber } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { type LIVE_TOPICS, streamId } from "./live.ts";
 
@@ -14,11 +15,7 @@ export type LookedAt = (typeof LOOKED_AT)[number];
 export const staffLookSchema = {
   payload: valibot.object({
     kind: valibot.picklist(LOOKED_AT, "must be case, application or order"),
-    id: valibot.pipe(
-      valibot.string("is missing"),
-      valibot.regex(/^\d{1,12}$/, "must be a number"),
-      valibot.transform(Number),
-    ),
+    id: wholeNumber(12, "must be a number"),
     stream: streamId,
   }),
   answer: valibot.object({ /** Their names. */ others: valibot.array(valibot.string()) }),

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
-import { flag, flagOut } from "../../fields.ts";
+import { flag, flagOut, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { reason } from "../approvals/approvals.ts";
+import { reason } from "../fields.ts";
 
 /**
  * What the lender offers borrowers and can change without a release, each through drafts, versions and two
@@ -184,15 +184,14 @@ export const staffAskToSwitch = operation<typeof staffAskToSwitchSchema>({
   ...edits,
 });
 
-const chosen = (shape: RegExp) =>
-  valibot.optional(valibot.pipe(valibot.string(), valibot.regex(shape, "must be one that is offered")), "");
+const NOT_OFFERED = "must be one that is offered";
 
 /** A loan under a product's draft as its borrower would see it, by the rules that price loans. */
 export const staffProductExampleSchema = {
   payload: valibot.object({
     body,
-    /** Centavos; empty: the smallest amount. */ amount: chosen(/^\d{0,12}$/),
-    /** `91D`; empty: the first. */ term: chosen(/^(\d{1,4}[DM])?$/),
+    /** Centavos; empty: the smallest amount. */ amount: optionalText(/^\d{0,12}$/, NOT_OFFERED),
+    /** `91D`; empty: the first. */ term: optionalText(/^(\d{1,4}[DM])?$/, NOT_OFFERED),
   }),
   answer: valibot.object({
     amounts: valibot.array(valibot.number()),
