@@ -1,29 +1,20 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
-import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { philippinesProfile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { lockBorrower } from "../identity/lock-borrower.ts";
-import { borrowers } from "../identity/schema.ts";
 import { products } from "../orders/schema.ts";
-import { confirmLoan } from "../loans/confirm-loan.ts";
+import { wordingOf } from "../orders/wording.ts";
+import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { decideBy } from "../policy/decide.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
 import { findPolicy } from "../policy/policies.ts";
-import { certifyWhole, type StepChanges } from "../testing/certified.ts";
-import { logIn } from "../testing/customer.ts";
-import { addBorrower, openShop } from "../testing/facts.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
-import { outboxJobs } from "../platform/jobs/schema.ts";
-import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
-import { createLogger } from "../platform/log.ts";
-import { wordingOf } from "../orders/wording.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { uploadIdPicture } from "../testing/upload.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { stateAnswer } from "./application-answers.ts";
 import {
@@ -33,280 +24,13 @@ import {
   TELL_DECISION,
 } from "./decide-application.ts";
 import { decideAsPerson } from "./decide-as-person.ts";
-import { idVaultOf, openIdPictures } from "./id-pictures.ts";
-import {
-  applicationDecisions,
-  applications,
-  certifications,
-  idDocuments,
-  idPictureReadings,
-  idPictures,
-} from "./schema.ts";
+import { applicationDecisions, applications, idPictures } from "./schema.ts";
+import { withApplicants } from "./testing.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
-const db = () => server().database.db;
+const { db, stranger, ownId, lend, messagesOf } = withApplicants(server);
 const texts = serverTexts("en");
 const productId = sampleProduct.id;
-
-/** Somebody who has just registered: no name, no limit. */
-async function stranger() {
-  await openShop(db(), sampleProduct);
-  const borrowerId = await addBorrower(db(), { fullName: "", creditLimitCentavos: 0 });
-  const sessionId = await logIn(db(), borrowerId);
-  const who = { sessionId };
-  return {
-    borrowerId,
-    who,
-    save: async (name: keyof typeof CERTIFICATION, answers: object) =>
-      (await server().call(name, answers as Record<string, string>, who)).envelope,
-    list: async () => (await server().call("certifyList", {}, who)).envelope.data as CertifyList,
-    certify: (changes?: StepChanges) => certifyWhole(server(), who, changes),
-    apply: async (language = "en") =>
-      (await server().call("productApply", { productId }, { ...who, language })).envelope,
-    state: async () =>
-      (await server().call("productApply", { productId }, who)).envelope.data as ApplicationState,
-    picture: async (bytes: Uint8Array, field: "idFront" | "idBack" | "idSelfie" = "idFront") =>
-      (await uploadIdPicture(server().app, bytes, { ...who, field })).envelope,
-    limit: async () => {
-      const [row] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-      return row?.creditLimitCentavos;
-    },
-  };
-}
-
-/** A different ID for each, so that nobody is mistaken for another. */
-let nextId = 1_000_000_000_000_000;
-const ownId = () => ({ certifyCard: { idNumber: String((nextId += 1)) } });
-
-/** Confirms a loan of the whole first limit. */
-function lend(borrowerId: number) {
-  const product = sampleProduct;
-  const loan = {
-    productId: product.id,
-    product,
-    amountCentavos: 2_000_00,
-    periods: 91,
-    termUnit: "D",
-  } as const;
-  return server().database.transaction((tx) => confirmLoan(tx, borrowerId, loan, server().clock));
-}
-
-async function messagesOf(borrowerId: number): Promise<string[]> {
-  await server().runJobs();
-  const [row] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${row?.phone}`);
-  return ((await reply.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
-}
-
-describe("the steps", () => {
-  test("[API-3] [WEB-5] are saved one by one, and are there on another device", async () => {
-    const { list, save, borrowerId, who } = await stranger();
-    expect((await list()).steps.map(({ step, isDone, isOpen }) => [step, isDone, isOpen])).toEqual([
-      ["basic", 0, 1],
-      ["personal", 0, 0],
-      ["job", 0, 0],
-      ["ext", 0, 0],
-      ["card", 0, 0],
-    ]);
-    expect(await save("certifyBasic", CERTIFICATION.certifyBasic)).toMatchObject({
-      code: "00",
-      data: { nextStep: "personal" },
-    });
-    // Any order after the first step.
-    expect(await save("certifyJob", CERTIFICATION.certifyJob)).toMatchObject({
-      data: { nextStep: "personal" },
-    });
-    const elsewhere = { sessionId: await logIn(db(), borrowerId) };
-    const { envelope } = await server().call("certifyList", {}, elsewhere);
-    expect(envelope.data).toMatchObject({ maskedPhone: expect.stringMatching(/^09•• ••• \d{4}$/) as string });
-    const job = (envelope.data as CertifyList).steps.find(({ step }) => step === "job");
-    expect(job).toMatchObject({ isDone: 1, why: texts.certify.steps.job.why });
-    expect(job?.items.map(({ code, value }) => [code, value])).toContainEqual(["monthlyIncome", "18000"]);
-    expect(who).not.toEqual(elsewhere);
-    const [named] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-    expect(named?.fullName).toBe("Juana Dela Cruz");
-  });
-
-  test("[WEB-5] whose ID shows one name says so and gives no last name; none that is sent all the same is kept", async () => {
-    const { list, save, borrowerId } = await stranger();
-    const sent = { ...CERTIFICATION.certifyBasic, firstName: "Kidlat", oneName: "1" };
-    const kept = async () => {
-      const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-      const { items } = (await list()).steps[0]!;
-      const valueOf = (code: string) => items.find((item) => item.code === code)?.value;
-      return [borrower?.fullName, valueOf("lastName"), valueOf("oneName")];
-    };
-    expect((await save("certifyBasic", { ...sent, lastName: "" })).code).toBe("00");
-    expect(await kept()).toEqual(["Kidlat", "", "1"]);
-    expect((await save("certifyBasic", { ...sent, lastName: "-" })).code, "of a page of before").toBe("00");
-    expect(await kept()).toEqual(["Kidlat", "", "1"]);
-    const refused = await save("certifyBasic", { ...sent, oneName: "", lastName: "" });
-    expect(refused.data).toMatchObject({ wrongFields: [{ code: "lastName" }] });
-    expect((await save("certifyBasic", { ...sent, oneName: "" })).code).toBe("00");
-    expect(await kept()).toEqual(["Kidlat Dela Cruz", "Dela Cruz", ""]);
-  });
-
-  test("[WEB-5] tell of each kind of ID where its number stands, and send no number back", async () => {
-    const { list, certify } = await stranger();
-    await certify(ownId());
-    const card = (await list()).steps.find(({ step }) => step === "card");
-    const [kind, number] = card?.items ?? [];
-    expect([kind?.value, number?.value]).toEqual(["philsys", ""]);
-    expect(kind?.note.find(({ type }) => type === "philsys")?.hint).toBe(
-      "16 digits on the front of the card",
-    );
-  });
-
-  test("[WEB-5] sent twice, and at once, are kept once; a later one replaces", async () => {
-    const { save, borrowerId } = await stranger();
-    const sent = CERTIFICATION.certifyBasic;
-    await Promise.all([1, 2, 3].map(() => save("certifyBasic", sent)));
-    await save("certifyBasic", { ...sent, firstName: "Maria" });
-    const rows = await db().select().from(certifications).where(eq(certifications.borrowerId, borrowerId));
-    expect(rows.map(({ step, answers }) => [step, answers["firstName"]])).toEqual([["basic", "Maria"]]);
-  });
-
-  test("[WEB-5] before the first are refused, saying so", async () => {
-    const { save } = await stranger();
-    expect(await save("certifyJob", CERTIFICATION.certifyJob)).toEqual({
-      code: "409",
-      message: texts.certify.closed["first-step-missing"],
-      data: null,
-    });
-  });
-
-  const wrong = texts.certify.faults;
-  test.for([
-    ["certifyBasic", { birthDate: "2008-03-11" }, "birthDate", wrong["under-age"]()],
-    ["certifyBasic", { birthDate: "2026-03-11" }, "birthDate", wrong["no-such-day"]("Date of birth")],
-    ["certifyBasic", { birthDate: "1999-02-29" }, "birthDate", wrong["no-such-day"]("Date of birth")],
-    ["certifyBasic", { lastName: "" }, "lastName", wrong.missing("Last name")],
-    ["certifyBasic", { firstName: "<b>" }, "firstName", wrong["letters-only"]("First name")],
-    ["certifyBasic", { email: "ana@" }, "email", wrong["no-email"]()],
-    [
-      "certifyPersonal",
-      { cityCode: "Quezon City" },
-      "cityCode",
-      wrong["not-in-list"]("City or municipality"),
-    ],
-    ["certifyPersonal", { dependents: "two" }, "dependents", wrong["not-whole-number"]("People you support")],
-    ["certifyJob", { monthlyIncome: "-1" }, "monthlyIncome", wrong["not-whole-number"]("Income a month")],
-    ["certifyJob", { monthlyIncome: "1e3" }, "monthlyIncome", wrong["not-whole-number"]("Income a month")],
-    [
-      "certifyJob",
-      { monthlyIncome: "1,000.50.3" },
-      "monthlyIncome",
-      wrong["not-whole-number"]("Income a month"),
-    ],
-    ["certifyJob", { monthlyIncome: "99999999" }, "monthlyIncome", wrong["too-large"]("Income a month")],
-    ["certifyExt", { referencesConsent: "" }, "referencesConsent", wrong["consent-missing"]()],
-    ["certifyExt", { referencePhone: "12345" }, "referencePhone", wrong["no-mobile"]("Mobile number")],
-    ["certifyExt", { referenceRelation: "" }, "referenceRelation", wrong.missing("Who are they to you?")],
-    ["certifyCard", { idNumber: "1234" }, "idNumber", wrong["number-of-id"]()],
-    ["certifyCard", { idKind: "library" }, "idKind", wrong["not-in-list"]("Kind of ID")],
-  ] as const)("[WEB-5] %s with %j names %s and says why", async ([name, changes, code, message]) => {
-    const { save } = await stranger();
-    await save("certifyBasic", CERTIFICATION.certifyBasic);
-    expect(await save(name, { ...CERTIFICATION[name], ...changes })).toEqual({
-      code: "400",
-      message,
-      data: { wrongFields: [{ code, message }] },
-    });
-  });
-
-  test("[WEB-5] a reference with the borrower's own number, or two with one, are refused", async () => {
-    const { save, borrowerId } = await stranger();
-    await save("certifyBasic", CERTIFICATION.certifyBasic);
-    const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-    const sent = CERTIFICATION.certifyExt;
-    expect((await save("certifyExt", { ...sent, referencePhone: borrower?.phone })).message).toBe(
-      wrong["own-number"]("Mobile number"),
-    );
-    const both = {
-      otherReferenceName: "Ana",
-      otherReferencePhone: sent.referencePhone,
-      otherReferenceRelation: "friend",
-    };
-    expect((await save("certifyExt", { ...sent, ...both })).code).toBe("400");
-    expect((await save("certifyExt", {})).code).toBe("00");
-  });
-
-  test("[WEB-5] somebody who turns 18 today may apply, by Manila's calendar", async () => {
-    const { save } = await stranger();
-    const { certifyBasic } = CERTIFICATION;
-    expect((await save("certifyBasic", { ...certifyBasic, birthDate: "2008-03-10" })).code).toBe("00");
-  });
-});
-
-describe("pictures of an ID", () => {
-  test("[WEB-5] [SES-6] are sealed in a store of their own, and each reading is written down", async () => {
-    const other = await stranger();
-    await other.save("certifyBasic", CERTIFICATION.certifyBasic);
-    await other.picture(await sampleJpeg());
-    const { borrowerId, save, picture, list } = await stranger();
-    await save("certifyBasic", CERTIFICATION.certifyBasic);
-    expect((await picture(await sampleJpeg())).code).toBe("00");
-    expect((await list()).pictures).toEqual({ idFront: 1, idBack: 0, idSelfie: 0 });
-    const [row] = await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
-    const { config, database, clock } = server();
-    const logger = createLogger("silent");
-    const sealed = await readFile(join(config.dataDir, "identity", "files", row!.name));
-    expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
-    const pictures = openIdPictures({
-      database,
-      clock,
-      vault: idVaultOf(config, { db: database.db, logger }),
-    });
-    const application = { borrowerId, withdrawnAt: null };
-    const read = await pictures.read(application, "idFront", {
-      by: "risk@hiram.example",
-      reason: "application",
-    });
-    expect(read?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    expect(await pictures.read(application, "idBack", { by: "risk@hiram.example", reason: "x" })).toBeNull();
-    const readings = await db()
-      .select()
-      .from(idPictureReadings)
-      .where(eq(idPictureReadings.borrowerId, borrowerId));
-    expect(readings).toMatchObject([
-      { name: row!.name, readBy: "risk@hiram.example", reason: "application" },
-    ]);
-    expect((await server().app.inject(`/files/${row!.name}`)).statusCode).toBe(404);
-  });
-
-  test("[WEB-5] a new one takes the place of the old, whose file goes", async () => {
-    const { borrowerId, save, picture } = await stranger();
-    await save("certifyBasic", CERTIFICATION.certifyBasic);
-    for (let round = 0; round < 2; round += 1) await picture(await sampleJpeg());
-    await server().runJobs();
-    const rows = await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
-    expect(rows).toHaveLength(1);
-    const files = await readdir(join(server().config.dataDir, "identity", "files"));
-    expect(files).toHaveLength(await db().$count(idPictures));
-  });
-
-  test("[WEB-5] that are none, are cut short, are of 40 MB or come before the first step are refused and not kept", async () => {
-    const { borrowerId, save, picture } = await stranger();
-    const jpeg = await sampleJpeg();
-    expect((await picture(jpeg)).message).toBe(texts.certify.closed["first-step-missing"]);
-    await save("certifyBasic", CERTIFICATION.certifyBasic);
-    expect((await picture(Buffer.from("%PDF-1.7 no picture"))).message).toBe(texts.picture.notAPicture);
-    expect((await picture(jpeg.subarray(0, jpeg.length / 2))).message).toBe(texts.picture.damaged);
-    const ofACamera = Buffer.concat([jpeg, Buffer.alloc(40 * 1024 * 1024)]);
-    expect(await picture(ofACamera)).toMatchObject({ code: "413", message: texts.picture.tooLarge(10) });
-    expect(await db().$count(idPictures, eq(idPictures.borrowerId, borrowerId))).toBe(0);
-  });
-
-  test("[WEB-5] an ID's number is nowhere in the database in the clear", async () => {
-    const { borrowerId, certify } = await stranger();
-    await certify({ certifyCard: { idNumber: "9876543210987654" } });
-    const [row] = await db().select().from(idDocuments).where(eq(idDocuments.borrowerId, borrowerId));
-    expect(row).toMatchObject({ kind: "philsys", numberLast4: "7654" });
-    expect(JSON.stringify(row)).not.toContain("9876543210987654");
-    const { rows } = await db().execute(sql`select answers::text as answers from certifications`);
-    expect(JSON.stringify(rows)).not.toContain("9876543210987654");
-  });
-});
 
 describe("a decision", () => {
   test("[POL-4] [API-2] a stranger with complete steps is approved at once with ₱2,000, and told", async () => {
