@@ -4,7 +4,7 @@ import { contracts, historyOf, lastDayOf, moves, strayFacts } from "./testing/ar
 import { expectSound, NEXT_STATUSES } from "./testing/invariants.ts";
 import { loanAccount } from "./account.ts";
 import { addDays } from "./calendar.ts";
-import type { LoanContract, LoanFact } from "./contract.ts";
+import type { LoanContract, LoanFact } from "./loan-facts.ts";
 import { mayExtend, type OrderStatus, orderStatus } from "./order-life.ts";
 
 const histories = contracts.chain((contract) =>

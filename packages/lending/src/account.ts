@@ -1,6 +1,6 @@
 import type { AllocationParts } from "./allocation.ts";
 import { daysBetween, laterOf, type ManilaDate } from "./calendar.ts";
-import { type LoanContract, type LoanFact, moneyOf } from "./contract.ts";
+import { type LoanContract, type LoanFact, moneyOf } from "./loan-facts.ts";
 import { earlyAllowedFrom, type EarlyOffer, earlyOffer } from "./early-repayment.ts";
 import { type ExtensionOffer, extensionOffer } from "./extension.ts";
 import { applyFact, type LoanState, openLoan, reachDay } from "./fold.ts";

@@ -4,7 +4,7 @@ import { contracts, historyOf, moves } from "./testing/arbitraries.ts";
 import { documentLoan } from "./testing/sample-products.ts";
 import { loanAccount } from "./account.ts";
 import { addDays } from "./calendar.ts";
-import type { LoanFact } from "./contract.ts";
+import type { LoanFact } from "./loan-facts.ts";
 
 /** Disbursed 2026-01-15 for 91 days; due on 02-14, 03-16 and 04-16. */
 const contract = documentLoan();

@@ -1,6 +1,6 @@
 import { type Allocated, NO_PARTS } from "./allocation.ts";
 import { addDays, daysBetween, type ManilaDate } from "./calendar.ts";
-import type { LoanContract } from "./contract.ts";
+import type { LoanContract } from "./loan-facts.ts";
 import {
   CHARGE_ORDER,
   type ChargeName,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentLoan, documentProduct } from "./testing/sample-products.ts";
 import { loanAccount } from "./account.ts";
-import type { LoanFact } from "./contract.ts";
+import type { LoanFact } from "./loan-facts.ts";
 import { type OrderStatus, orderStatus } from "./order-life.ts";
 
 /** Due on 2026-02-14, 03-16 and 04-16; 5,500.00, 3,400.00 and 2,220.00; extension 10% for 30 days, twice. */

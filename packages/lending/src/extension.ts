@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type ManilaDate } from "./calendar.ts";
-import type { LoanContract } from "./contract.ts";
+import type { LoanContract } from "./loan-facts.ts";
 import {
   type InstalmentBalance,
   isPartRepaid,

@@ -10,7 +10,7 @@ import {
   type MoneyFact,
   type PenaltyWaiverFact,
   type RestructuringFact,
-} from "./contract.ts";
+} from "./loan-facts.ts";
 import { earlyPrice, settleEarly } from "./early-repayment.ts";
 import { extensionOffer, moveInstalments } from "./extension.ts";
 import { type InstalmentBalance, openInstalment, outstandingOfAll, outstandingUnder } from "./instalment.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { documentLoan } from "./testing/sample-products.ts";
 import { expectSound } from "./testing/invariants.ts";
 import { loanAccount } from "./account.ts";
-import type { LoanFact } from "./contract.ts";
+import type { LoanFact } from "./loan-facts.ts";
 
 /** Due on 2026-02-14, 03-16 and 04-16; 5,500.00, 3,400.00 and 2,220.00; penalty 1,000.00. */
 const contract = documentLoan();

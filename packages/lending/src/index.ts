@@ -28,7 +28,7 @@ export { instalmentTotal, type ScheduledInstalment } from "./schedule.ts";
 export { disclose, type Disclosure } from "./disclosure.ts";
 export { estimateLoan, type LoanEstimate, type QuotedRate } from "./loan-estimate.ts";
 export { type LoanOffer, OfferRefused, priceLoan } from "./pricing.ts";
-export { isMoney, type LoanContract, type LoanFact, type MoneyFact, moneyOf } from "./contract.ts";
+export { isMoney, type LoanContract, type LoanFact, type MoneyFact, moneyOf } from "./loan-facts.ts";
 export type { AllocationParts } from "./allocation.ts";
 export { penaltyOf, penaltyOn } from "./penalty.ts";
 export { type AgreedPayment, PLAN_STEPS, type PlanRule, type PlanStep, spreadOwed } from "./restructuring.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentLoan } from "./testing/sample-products.ts";
 import { loanAccount } from "./account.ts";
-import type { LoanFact } from "./contract.ts";
+import type { LoanFact } from "./loan-facts.ts";
 import {
   mayCancel,
   mayExtend,

@@ -5,7 +5,7 @@ import { penaltyCharged } from "./testing/invariants.ts";
 import { documentLoan } from "./testing/sample-products.ts";
 import { loanAccount } from "./account.ts";
 import { addDays, manilaDateOf } from "./calendar.ts";
-import type { LoanFact } from "./contract.ts";
+import type { LoanFact } from "./loan-facts.ts";
 import { sumOf } from "./money.ts";
 import { instalmentTotal } from "./schedule.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, type ManilaDate } from "./calendar.ts";
-import type { LoanContract, PenaltyWaiverFact } from "./contract.ts";
+import type { LoanContract, PenaltyWaiverFact } from "./loan-facts.ts";
 import {
   type InstalmentBalance,
   isPastDue,

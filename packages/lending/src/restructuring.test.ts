@@ -5,7 +5,7 @@ import { expectSound } from "./testing/invariants.ts";
 import { documentLoan } from "./testing/sample-products.ts";
 import { type LoanAccount, loanAccount } from "./account.ts";
 import { addDays } from "./calendar.ts";
-import type { LoanFact } from "./contract.ts";
+import type { LoanFact } from "./loan-facts.ts";
 import { sumOf } from "./money.ts";
 import { PLAN_STEPS, spreadOwed } from "./restructuring.ts";
 

@@ -1,6 +1,6 @@
 import { Table, Text, Title } from "@mantine/core";
 import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file.ts";
-import { loanStatuses } from "@hiram/texts/console/borrower.ts";
+import { loanStatuses } from "@hiram/texts/console/loan-statuses.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/words/amount-text.ts";

@@ -5,7 +5,7 @@ import {
   staffRevealBorrower,
 } from "@hiram/contract/staff/borrowers/borrower-file.ts";
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
-import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
+import { borrowerTexts } from "@hiram/texts/console/borrower-facts.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { homeTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
 import { staffCaseCounts, staffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import { LONGEST_SEARCH } from "@hiram/contract/staff/fields.ts";
-import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
+import { borrowerTexts } from "@hiram/texts/console/borrower-facts.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
-import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
+import { borrowerTexts } from "@hiram/texts/console/borrower-facts.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { homeTexts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";

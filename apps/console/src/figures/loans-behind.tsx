@@ -4,7 +4,7 @@ import {
   type StaffFigureLoans,
   staffFigureLoans,
 } from "@hiram/contract/staff/figures/figures.ts";
-import { loanStatuses } from "@hiram/texts/console/borrower.ts";
+import { loanStatuses } from "@hiram/texts/console/loan-statuses.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { amountText } from "../shell/words/amount-text.ts";
 import { dayText, monthText } from "../shell/words/dates.ts";

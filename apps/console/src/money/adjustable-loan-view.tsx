@@ -4,7 +4,7 @@ import {
   staffAdjustableLoan,
   staffAskToAdjust,
 } from "@hiram/contract/staff/money/adjustments.ts";
-import { loanStatuses } from "@hiram/texts/console/borrower.ts";
+import { loanStatuses } from "@hiram/texts/console/loan-statuses.ts";
 import { adjustmentTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
 import { type CreditLine, staffAskToRefund, staffCredits } from "@hiram/contract/staff/money/credits.ts";
-import { loanStatuses } from "@hiram/texts/console/borrower.ts";
+import { loanStatuses } from "@hiram/texts/console/loan-statuses.ts";
 import { creditTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";

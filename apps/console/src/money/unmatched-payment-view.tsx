@@ -5,7 +5,7 @@ import {
   staffMatchCandidates,
   type UnmatchedPayment,
 } from "@hiram/contract/staff/money/unmatched-payments.ts";
-import { loanStatuses } from "@hiram/texts/console/borrower.ts";
+import { loanStatuses } from "@hiram/texts/console/loan-statuses.ts";
 import { adjustmentTexts, moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/staff/cases/case-file.ts";
-import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
+import { borrowerTexts as texts } from "@hiram/texts/console/borrower-facts.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { amountText } from "../words/amount-text.ts";

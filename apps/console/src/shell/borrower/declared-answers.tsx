@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { staffRevealAnswers } from "@hiram/contract/staff/borrowers/declared-answers.ts";
-import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
+import { borrowerTexts as texts } from "@hiram/texts/console/borrower-facts.ts";
 import { Fact } from "./borrower-facts.tsx";
 import { RevealForm } from "./reveal-form.tsx";
 import { ask } from "../session/staff-client.ts";
