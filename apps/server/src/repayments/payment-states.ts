@@ -46,19 +46,20 @@ export function openPaymentReads(db: Db) {
     .from(orders)
     .where(eq(orders.borrowerId, sql.placeholder("borrowerId")));
   const code = sql.placeholder("code");
-  const requestByCode = db
-    .select({ request: paymentRequests, channel: paymentChannels })
-    .from(paymentRequests)
-    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-    .where(
-      and(
-        inArray(paymentRequests.orderId, ownOrders),
-        or(eq(paymentRequests.payCode, code), eq(paymentRequests.qrPayload, code)),
-      ),
-    )
-    .orderBy(desc(paymentRequests.createdAt))
-    .limit(1)
-    .prepare("request_by_code");
+  const newestRequest = (which: SQL | undefined) =>
+    db
+      .select({ request: paymentRequests, channel: paymentChannels })
+      .from(paymentRequests)
+      .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+      .where(which)
+      .orderBy(desc(paymentRequests.createdAt))
+      .limit(1);
+  const requestByCode = newestRequest(
+    and(
+      inArray(paymentRequests.orderId, ownOrders),
+      or(eq(paymentRequests.payCode, code), eq(paymentRequests.qrPayload, code)),
+    ),
+  ).prepare("request_by_code");
   const receivedForRequest = db
     .select()
     .from(payments)
@@ -80,31 +81,19 @@ export function openPaymentReads(db: Db) {
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(1)
     .prepare("newest_payment_of_order");
-  const newestCheckout = db
-    .select({ request: paymentRequests, channel: paymentChannels })
-    .from(paymentRequests)
-    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-    .where(and(eq(paymentRequests.orderId, sql.placeholder("orderId")), eq(paymentChannels.kind, "checkout")))
-    .orderBy(desc(paymentRequests.createdAt))
-    .limit(1)
-    .prepare("newest_checkout_of_order");
+  const newestCheckout = newestRequest(
+    and(eq(paymentRequests.orderId, sql.placeholder("orderId")), eq(paymentChannels.kind, "checkout")),
+  ).prepare("newest_checkout_of_order");
 
   // Requests without a code that anyone sees: a checkout elsewhere, or a card's bank.
-  const awaitedElsewhere = db
-    .select({ request: paymentRequests, channel: paymentChannels })
-    .from(paymentRequests)
-    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-    .where(
-      and(
-        inArray(paymentRequests.orderId, ownOrders),
-        eq(paymentRequests.orderId, sql.placeholder("orderId")),
-        isNull(paymentRequests.closedAt),
-        inArray(paymentChannels.kind, ["checkout", "direct-debit"]),
-      ),
-    )
-    .orderBy(desc(paymentRequests.createdAt))
-    .limit(1)
-    .prepare("awaited_elsewhere");
+  const awaitedElsewhere = newestRequest(
+    and(
+      inArray(paymentRequests.orderId, ownOrders),
+      eq(paymentRequests.orderId, sql.placeholder("orderId")),
+      isNull(paymentRequests.closedAt),
+      inArray(paymentChannels.kind, ["checkout", "direct-debit"]),
+    ),
+  ).prepare("awaited_elsewhere");
 
   return {
     /** The request that a code or QR payload was issued for, if it was for one of this borrower's orders (CODE-1). */

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { optionalText, wholeNumber } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { reason } from "../fields.ts";
+import { next, reason } from "../fields.ts";
 
 const approvalId = wholeNumber(12, "must be a request's number");
 
@@ -40,7 +40,7 @@ export const approvalListSchema = {
         invitationCode: valibot.optional(valibot.string()),
       }),
     ),
-    /** `before` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type ApprovalList = AnswerOf<typeof approvalListSchema>;

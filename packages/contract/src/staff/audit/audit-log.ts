@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { optionalDay, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
+import { next } from "../fields.ts";
 
 /** Text to search for; a longer one matches nothing that was ever written. */
 const searched = valibot.optional(
@@ -36,7 +37,7 @@ export const auditLogSchema = {
         /** JSON. */ details: valibot.string(),
       }),
     ),
-    /** `before` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type AuditLog = AnswerOf<typeof auditLogSchema>;

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayIn, dayOut, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { instantOut } from "../fields.ts";
+import { instantOut, next } from "../fields.ts";
 
 /** Kinds of account: what a balance's sign means to a reader. */
 const ACCOUNT_NATURES = ["asset", "liability", "equity", "income", "expense"] as const;
@@ -62,7 +62,7 @@ export const staffJournalSchema = {
         entries: valibot.array(valibot.object({ account: valibot.string(), amountCentavos: centavosOut })),
       }),
     ),
-    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffJournal = AnswerOf<typeof staffJournalSchema>;

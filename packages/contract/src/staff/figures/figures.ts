@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { instantOut } from "../cases/case-queue.ts";
+import { instantOut, next } from "../fields.ts";
 
 /** The figures (CON-8). Each is a table; the console has its texts, its definition and its chart. */
 export const FIGURES = [
@@ -21,7 +21,8 @@ export type FigureName = (typeof FIGURES)[number];
 /** How to read a column's numbers: centavos, a share of 1, or a count; text is read as it is. */
 const COLUMN_KINDS = ["text", "count", "amount", "share", "stars"] as const;
 
-const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
+/** What every call of the figures has in common. */
+export const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
 
 export const figureIn = valibot.picklist(FIGURES, `must be one of: ${FIGURES.join(", ")}`);
 export const periodIn = valibot.optional(
@@ -90,7 +91,7 @@ export const staffFigureLoansSchema = {
         /** 1: repaid, with every instalment by its day. */ isInTime: valibot.optional(flagOut),
       }),
     ),
-    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffFigureLoans = AnswerOf<typeof staffFigureLoansSchema>;
@@ -123,7 +124,7 @@ export const staffFigurePeopleSchema = {
         /** Empty: nobody invited them. */ inviteCode: valibot.string(),
       }),
     ),
-    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffFigurePeople = AnswerOf<typeof staffFigurePeopleSchema>;

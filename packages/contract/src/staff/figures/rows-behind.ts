@@ -1,10 +1,8 @@
 import * as valibot from "valibot";
 import { centavosOut, dayIn, flagOut, optionalText } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { instantOut } from "../fields.ts";
-import { periodIn } from "./figures.ts";
-
-const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
+import { instantOut, next } from "../fields.ts";
+import { periodIn, reads } from "./figures.ts";
 
 /** How late the promised reply to an open case is, in the order of `complaints-open`. */
 export const CASE_AGES = ["in-time", "late-a-day", "late-a-week", "late-longer"] as const;
@@ -36,7 +34,7 @@ export const staffFigureCasesSchema = {
         /** Stars that the borrower gave; 0: none. */ score: valibot.number(),
       }),
     ),
-    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffFigureCases = AnswerOf<typeof staffFigureCasesSchema>;
@@ -66,7 +64,7 @@ export const staffFigureMovesSchema = {
         collectedCentavos: centavosOut,
       }),
     ),
-    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffFigureMoves = AnswerOf<typeof staffFigureMovesSchema>;
@@ -96,7 +94,7 @@ export const staffFigureRatingsSchema = {
         stars: valibot.number(),
       }),
     ),
-    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffFigureRatings = AnswerOf<typeof staffFigureRatingsSchema>;
@@ -128,7 +126,7 @@ export const staffFigureTapsSchema = {
         /** Among the lenders listed, from 1; 0: not in a list. */ place: valibot.number(),
       }),
     ),
-    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffFigureTaps = AnswerOf<typeof staffFigureTapsSchema>;

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, flagOut, optionalText, wholeNumber } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
-import { instantOut, reason } from "../fields.ts";
+import { instantOut, next, reason } from "../fields.ts";
 
 /** The outcomes that the policy can give an application. */
 export const POLICY_OUTCOMES = ["approved", "ask-person", "refused"] as const;
@@ -71,7 +71,7 @@ export const staffPoliciesSchema = {
     ),
     /** Codes of the reasons that a rule may give. */
     reasons: valibot.array(valibot.string()),
-    /** `before` of the next page; empty: this is the last. */ next: valibot.string(),
+    next,
   }),
 };
 export type StaffPolicies = AnswerOf<typeof staffPoliciesSchema>;
