@@ -7,7 +7,6 @@ import type { Db } from "../platform/database/database.ts";
 import { adjustable, AdjustmentRefused, listAdjustments, unpaidPenalty } from "../corrections/adjust-loan.ts";
 import type { LoanAdjustmentKind } from "../corrections/schema.ts";
 import { listGivenUp } from "../payouts/given-up-owed-back.ts";
-import { whoAsked } from "../staff/who-asked.ts";
 import { whoAsked } from "../staff/approvals/who-asked.ts";
 import { listMoneyThatLeft } from "./money-that-left.ts";
 import { ADJUSTMENT_APPROVALS, RECOVER_GIVEN_UP } from "./money-approvals.ts";

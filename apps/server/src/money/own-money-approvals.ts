@@ -12,7 +12,7 @@ import {
 } from "../own-money/own-money.ts";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { AnyApprovalKind, ApprovedBy } from "../staff/approval-kind.ts";
+import type { AnyApprovalKind, ApprovedBy } from "../staff/approvals/approval-kind.ts";
 import { moneyKind } from "./money-kind.ts";
 
 /** The kinds of request about the lender's own money. */

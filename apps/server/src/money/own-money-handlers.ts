@@ -3,8 +3,8 @@ import { checkRecordable, lockReversible } from "../own-money/own-money.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
-import type { Approvals } from "../staff/approvals.ts";
-import { staffOf } from "../staff/staff-handlers.ts";
+import type { Approvals } from "../staff/approvals/approvals.ts";
+import { staffOf } from "../staff/calling-staff.ts";
 import { listOwnMoney, readOwnBalances } from "./own-money.ts";
 import { linePayload, RECORD_OWN_MONEY, REVERSE_OWN_MONEY, reversalPayload } from "./own-money-approvals.ts";
 

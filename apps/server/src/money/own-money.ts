@@ -5,8 +5,8 @@ import { trialBalance } from "../ledger/day-sums.ts";
 import { OWN_ACCOUNTS } from "../own-money/own-money.ts";
 import { ownMoneyMoves } from "../own-money/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { staffNames } from "../staff/people.ts";
-import { nameOfAsker } from "../staff/who-asked.ts";
+import { staffNames } from "../staff/accounts/staff-names.ts";
+import { nameOfAsker } from "../staff/approvals/who-asked.ts";
 import { REVERSE_OWN_MONEY } from "./own-money-approvals.ts";
 
 const PAGE_ROWS = 50;

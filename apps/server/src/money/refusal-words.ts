@@ -14,7 +14,6 @@ import { type TakenBackFault, TakenBackRefused } from "../corrections/taken-back
 import { type UnmatchFault, UnmatchRefused } from "../corrections/unmatch-payment.ts";
 import { type RecordFault, RecordRefused } from "../payouts/record-outcome.ts";
 import { type OwnMoneyFault, OwnMoneyRefused } from "../own-money/own-money.ts";
-import { staffRefusal } from "../staff/refusal-words.ts";
 import { approvalRefusal } from "../staff/approvals/refusal-words.ts";
 import { NotAsRead } from "./as-read.ts";
 import { HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";

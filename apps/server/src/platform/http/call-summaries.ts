@@ -240,8 +240,6 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "The loans paid out and the payments collected on a day, by posting, newest first; nothing here names the borrower.",
   staffFigureRatings: "The app's ratings of a week, newest first (ORD-7); nothing here names the borrower.",
   staffFigureTaps: "The taps of one kind, newest first (EVT-1); nothing here names the borrower.",
-  staffMe:
-    "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
   staffAdjustableLoan:
     "A loan with what could be given up on it, what has been, what was sent for it, and what was paid.",
   staffAskToAdjust:
@@ -302,6 +300,10 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffOfferPlan:
     "Offers a plan to the borrower, requested or not; it replaces any open offer, and the borrower is told by SMS.",
   staffDeclinePlan: "Answers a request without a plan; the borrower reads the message, and is told by SMS.",
+  openInvitation:
+    "What an invitation's link leads to. `404` for a link that is used, expired, ended or unknown. Each call creates another authenticator's secret, and only the last one's codes are accepted.",
+  acceptInvitation:
+    "Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong, or the invitation's; after five of those that are wrong the link has ended.",
   staffList: "Everyone who is or was staff, by name (CON-1).",
   askToInvite:
     "Requests that someone be invited: the approver is given the link, and the asker finds its code in `approvalList`.",
@@ -317,10 +319,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Stores a new version, switched off; the same as the newest one changes nothing, and answers with that. A faulty one is not stored at all.",
   staffAskToSwitchPolicy:
     "Requests that a version be switched on, which another person does. `409` for the one in force, and when another was switched on since the caller looked.",
-  ownSessions: "Where the calling member of staff is signed in, newest first.",
-  endOwnSession:
-    "Ends one of the caller's own sessions. The answer is the same if it was already over, or is someone else's.",
-  endOwnOtherSessions: "Ends all of the caller's own sessions except the one that asks.",
+  staffLook:
+    "Says that the caller has a case, an application or a loan open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds. It takes the permission of what is looked at.",
   staffLandingPreview:
     "A landing page's draft, in the caller's language: requested by the landing page itself when it is the preview in the phone beside the form. Without a draft, the current version.",
   staffOfferings: "Those of one kind, in the order in which borrowers see them; drafts of new ones last.",
@@ -337,16 +337,16 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "A loan under a product's draft as its borrower would see it, by the rules that price loans.",
   staffReminderExample:
     "The messages of a reminder's draft with sample data, as they would be sent, and the cost of each.",
+  staffMe:
+    "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
+  ownSessions: "Where the calling member of staff is signed in, newest first.",
+  endOwnSession:
+    "Ends one of the caller's own sessions. The answer is the same if it was already over, or is someone else's.",
+  endOwnOtherSessions: "Ends all of the caller's own sessions except the one that asks.",
   staffSignIn:
     "Signs a member of staff in (CON-1): the cookie of the answer is the session. `103` for a wrong e-mail, password or code alike; `429` past the limits.",
   staffSignOut:
     "Ends the session of the cookie, which is deleted too. The answer is the same if it was already over.",
-  openInvitation:
-    "What an invitation's link leads to. `404` for a link that is used, expired, ended or unknown. Each call creates another authenticator's secret, and only the last one's codes are accepted.",
-  acceptInvitation:
-    "Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong, or the invitation's; after five of those that are wrong the link has ended.",
-  staffLook:
-    "Says that the caller has a case, an application or a loan open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds. It takes the permission of what is looked at.",
   staffWaiting:
     "How much waits for the caller, among what they are permitted to act on, and what the lender does not offer yet.",
   bookCategories: "The categories in words (API-8).",

@@ -1,9 +1,8 @@
 import * as valibot from "valibot";
 import { centavos, centavosOut, dayIn, dayOut, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { reason } from "../approvals.ts";
-import { instantOut } from "../cases/case-queue.ts";
-import { act, list, next, page, rowNumber } from "./money-fields.ts";
+import { instantOut, next, reason } from "../fields.ts";
+import { act, list, page, rowNumber } from "./money-fields.ts";
 
 /** How the lender's own money moves between its accounts (CON-5): what a line of a bank's or provider's statement says. */
 export const OWN_MONEY_KINDS = [
