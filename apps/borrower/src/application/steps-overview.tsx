@@ -89,39 +89,57 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
       )}
       <Card>
         <ol>
-          {steps.map(({ step, title, why, isDone, isOpen }, index) => {
-            const state = isDone === 1 ? "done" : step === next?.step ? "now" : "ahead";
-            const words = (
-              <>
-                <span className={`${styles.node} ${styles[state] ?? ""}`} aria-hidden="true">
-                  {isDone === 1 ? <Icon path={CHECK} /> : index + 1}
-                </span>
-                <span className={styles.words}>
-                  <span className={styles.name}>{title}</span>
-                  <span className={styles.state}>
-                    {isDone === 1 ? texts.stepDone : isOpen === 1 ? texts.stepOpen : texts.stepClosed}
-                  </span>
-                  <span className={styles.note}>{why}</span>
-                </span>
-              </>
-            );
-            return (
-              <li key={step}>
-                {isOpen === 1 ? (
-                  <a className={styles.step} href={addressOf(placeOf(step, list))}>
-                    {words}
-                  </a>
-                ) : (
-                  <div className={styles.step}>{words}</div>
-                )}
-              </li>
-            );
-          })}
+          {steps.map((step, index) => (
+            <li key={step.step}>
+              <Step
+                texts={texts}
+                step={step}
+                position={index + 1}
+                isNext={step === next}
+                address={addressOf(placeOf(step.step, list))}
+              />
+            </li>
+          ))}
         </ol>
       </Card>
       <p className={page.privacy}>
         <PrivacyLink />
       </p>
     </ActionPage>
+  );
+}
+
+interface StepProps {
+  readonly texts: Texts<"apply">;
+  readonly step: CertifyStepAnswer;
+  /** From 1. */
+  readonly position: number;
+  readonly isNext: boolean;
+  readonly address: string;
+}
+
+/** What a step is about, why it is asked and whether it is done; leads to it once it is open. */
+function Step({ texts, step: { title, why, isDone, isOpen }, position, isNext, address }: StepProps) {
+  const state = isDone === 1 ? "done" : isNext ? "now" : "ahead";
+  const words = (
+    <>
+      <span className={`${styles.node} ${styles[state] ?? ""}`} aria-hidden="true">
+        {isDone === 1 ? <Icon path={CHECK} /> : position}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.state}>
+          {isDone === 1 ? texts.stepDone : isOpen === 1 ? texts.stepOpen : texts.stepClosed}
+        </span>
+        <span className={styles.note}>{why}</span>
+      </span>
+    </>
+  );
+  return isOpen === 1 ? (
+    <a className={styles.step} href={address}>
+      {words}
+    </a>
+  ) : (
+    <div className={styles.step}>{words}</div>
   );
 }

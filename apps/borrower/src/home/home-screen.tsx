@@ -17,9 +17,8 @@ import { useApp } from "../shell/app/use-app.ts";
 import { useKeptOffline } from "../shell/offline/use-kept-offline.ts";
 import { HomeHero, orderInHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
-import { OfferList } from "./offer-list.tsx";
-
 import { loadHome } from "./load-home.ts";
+import { OfferList } from "./offer-list.tsx";
 
 export const page = declarePage({
   load: loadHome,

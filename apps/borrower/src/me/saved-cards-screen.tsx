@@ -16,6 +16,7 @@ import { ActionPage } from "../shell/frame/action-page.tsx";
 import type { App } from "../shell/app/app.ts";
 import { FailedScreen } from "../shell/frame/failed-screen.tsx";
 import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import { useIsShown } from "../shell/loading/use-is-shown.ts";
 import { Group } from "./group.tsx";
@@ -71,9 +72,6 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
     toast.success(texts.removed);
     reload();
   }
-  const savedOn = ({ addedAt }: SavedCard): string =>
-    texts.since(formatDay(formatDate(new Date(addedAt)), app.locale(), app.settings.today));
-
   return (
     <ActionPage
       title={texts.title}
@@ -99,23 +97,7 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
       {cards.length > 0 && (
         <Group title={texts.yours}>
           {cards.map((card) => (
-            <Row
-              key={card.cardId}
-              icon={ICONS.card}
-              note={savedOn(card)}
-              value={
-                <button
-                  type="button"
-                  className={styles.end}
-                  aria-label={texts.removeOf(spoken(nameOf(card), app.shellTexts().endingIn))}
-                  onClick={() => setRemoving(card)}
-                >
-                  {texts.remove}
-                </button>
-              }
-            >
-              {nameOf(card)}
-            </Row>
+            <CardRow key={card.cardId} texts={texts} card={card} onRemove={setRemoving} />
           ))}
         </Group>
       )}
@@ -132,6 +114,35 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
         </CallSheet>
       )}
     </ActionPage>
+  );
+}
+
+interface CardRowProps {
+  readonly texts: Texts<"saved-cards">;
+  readonly card: SavedCard;
+  readonly onRemove: (card: SavedCard) => void;
+}
+
+function CardRow({ texts, card, onRemove }: CardRowProps) {
+  const app = useApp();
+  const savedOn = formatDay(formatDate(new Date(card.addedAt)), app.locale(), app.settings.today);
+  return (
+    <Row
+      icon={ICONS.card}
+      note={texts.since(savedOn)}
+      value={
+        <button
+          type="button"
+          className={styles.end}
+          aria-label={texts.removeOf(spoken(nameOf(card), app.shellTexts().endingIn))}
+          onClick={() => onRemove(card)}
+        >
+          {texts.remove}
+        </button>
+      }
+    >
+      {nameOf(card)}
+    </Row>
   );
 }
 

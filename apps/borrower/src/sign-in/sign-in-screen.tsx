@@ -62,6 +62,38 @@ async function loadOwner({ api, session }: App, { way }: AddressQuery): Promise<
   return reply.success ? reply.data.maskedPhone : "";
 }
 
+/** The session is there, whatever becomes of this page. */
+function noteSignedIn({ session, settings, locale }: App): void {
+  takeSignInNumber();
+  // Chosen on the landing page or the site, whose links carry it only this far.
+  if (locale() !== settings.defaultLocale) noteChosen(locale());
+  rememberLanguage(locale());
+  // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
+  if (session.writer() === holderMark()) forgetScreens();
+  else leavePhone();
+}
+
+/**
+ * The number as it is typed; first that of a visitor who registered on the landing page, or requested a code here. What was
+ * typed before is not touched.
+ */
+function useKeptNumber() {
+  const [phone, setPhone] = useState("");
+  useEffect(() => {
+    const kept = takeSignInNumber();
+    if (kept !== "") queueMicrotask(() => setPhone((typed) => typed || kept));
+  }, []);
+  return [phone, setPhone] as const;
+}
+
+/** What had the focus is gone with its step, and the next may have no field that takes it. */
+function useFocusOn(step: Step): void {
+  useEffect(() => {
+    const isFirst = step.name === "number" && step.problem === null;
+    if (!isFirst && document.activeElement === document.body) toStartOfPage();
+  }, [step]);
+}
+
 /** Signing in from a plain browser: number and code, or password; for a new number the consents (WEB-1). */
 function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", string>) {
   const app = useApp();
@@ -71,35 +103,15 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
   // From `/me`, by a borrower who is signed in and wants a password.
   const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
   const [step, setStep] = useState<Step>({ name: "number", purpose: first, problem: null });
-  const [phone, setPhone] = useState("");
-  // The number of a visitor who registered on the landing page, or requested a code here; what was typed
-  // before is not touched.
-  useEffect(() => {
-    const kept = takeSignInNumber();
-    if (kept !== "") queueMicrotask(() => setPhone((typed) => typed || kept));
-  }, []);
+  const [phone, setPhone] = useKeptNumber();
   const [password, setPassword] = useState("");
   // A page restored from the browser's memory begins another attempt: the code of this one is used up.
   const [attempt, setAttempt] = useState(randomIdentifier);
-  // What had the focus is gone with its step, and the next has no field that takes it.
-  useEffect(() => {
-    const isFirst = step.name === "number" && step.problem === null;
-    if (!isFirst && document.activeElement === document.body) toStartOfPage();
-  }, [step]);
+  useFocusOn(step);
   const askNumber =
     (purpose: CodePurpose) =>
     (problem: Why | null = null): void =>
       setStep({ name: "number", purpose, problem });
-  /** The session is there, whatever becomes of this page. */
-  const settle = (): void => {
-    takeSignInNumber();
-    // Chosen on the landing page or the site, whose links carry it only this far.
-    if (app.locale() !== app.settings.defaultLocale) noteChosen(app.locale());
-    rememberLanguage(app.locale());
-    // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
-    if (app.session.writer() === holderMark()) forgetScreens();
-    else leavePhone();
-  };
   const goOn = (): void => {
     setAttempt(randomIdentifier());
     setPassword("");
@@ -107,7 +119,7 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
     location.replace(nextAddress(query["next"], app.origin, app.address("home")));
   };
   const finish = async (): Promise<void> => {
-    settle();
+    noteSignedIn(app);
     if (await mayOfferPasskey(app)) setStep({ name: "offer" });
     else goOn();
   };
@@ -132,7 +144,7 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
         onPhone={setPhone}
         onGoOn={goOn}
         onPasskey={() => {
-          settle();
+          noteSignedIn(app);
           goOn();
         }}
         onSent={(waitSeconds) => {

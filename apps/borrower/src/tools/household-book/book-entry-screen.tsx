@@ -8,13 +8,14 @@ import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf } from "../../form-parts/money-input.ts";
-import { useFields } from "../../form-parts/use-fields.ts";
+import { type Fields, useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
 import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { useApp } from "../../shell/app/use-app.ts";
 import { useIsShown } from "../../shell/loading/use-is-shown.ts";
 import { ToolForm } from "../tool-form.tsx";
-import { typedEntry } from "./entry-form.ts";
+import { type TypedEntry, typedEntry } from "./entry-form.ts";
 import { EntryPicture } from "./entry-picture.tsx";
 import { type Categories, type LoadedEntry, loadBookEntry } from "./load-household-book.ts";
 
@@ -49,7 +50,7 @@ function EntryForm({ texts, categories, entry, reload }: EntryFormProps) {
   const app = useApp();
   const isShown = useIsShown();
   const fields = useFields(() => typedEntry(entry, app.settings.today), controlId, texts);
-  const { values: typed, errors, change, field, showErrors } = fields;
+  const { values: typed, change, showErrors } = fields;
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState<Promise<string | null> | null>(null);
   const toBook = (month: string): void => {
@@ -102,49 +103,7 @@ function EntryForm({ texts, categories, entry, reload }: EntryFormProps) {
       problem={problem}
       fields={
         <>
-          <SelectField
-            {...field("kind")}
-            label={texts.kind}
-            placeholder={texts.choose}
-            options={[
-              { value: "expense", label: texts.expense },
-              { value: "income", label: texts.income },
-            ]}
-            onChange={(kind) => {
-              field("kind").onChange(kind);
-              change("category", "");
-            }}
-          />
-          <MoneyField {...field("amount")} label={texts.amount} />
-          <SelectField
-            {...field("category")}
-            label={texts.category}
-            placeholder={texts.choose}
-            options={categories
-              .filter(({ kind }) => kind === typed.kind)
-              .map(({ code, name }) => ({ value: code, label: name }))}
-          />
-          <Field
-            id={controlId("day")}
-            label={texts.day}
-            error={errors["day"]}
-            // A date field is formatted as the browser likes: the words tell whether 11/12 is in November or
-            // December.
-            hint={formatDay(typed.day, app.locale(), app.settings.today) || undefined}
-          >
-            {({ id, describedBy, isInvalid }) => (
-              <input
-                type="date"
-                id={id}
-                className={fieldStyles.control}
-                value={typed.day}
-                aria-describedby={describedBy}
-                aria-invalid={isInvalid}
-                onChange={({ currentTarget }) => change("day", currentTarget.value)}
-              />
-            )}
-          </Field>
-          <TextField {...field("note")} label={texts.note} note={texts.optional} format={noteFormat} />
+          <EntryFields texts={texts} fields={fields} categories={categories} />
           <EntryPicture
             image={typed.image}
             texts={texts}
@@ -155,5 +114,65 @@ function EntryForm({ texts, categories, entry, reload }: EntryFormProps) {
         </>
       }
     />
+  );
+}
+
+interface EntryFieldsProps extends Pick<EntryFormProps, "texts" | "categories"> {
+  readonly fields: Fields<TypedEntry, Texts<"book-entry">>;
+}
+
+/** What it was for, how much, and when. */
+function EntryFields({
+  texts,
+  fields: { values: typed, errors, change, field },
+  categories,
+}: EntryFieldsProps) {
+  const app = useApp();
+  return (
+    <>
+      <SelectField
+        {...field("kind")}
+        label={texts.kind}
+        placeholder={texts.choose}
+        options={[
+          { value: "expense", label: texts.expense },
+          { value: "income", label: texts.income },
+        ]}
+        onChange={(kind) => {
+          field("kind").onChange(kind);
+          change("category", "");
+        }}
+      />
+      <MoneyField {...field("amount")} label={texts.amount} />
+      <SelectField
+        {...field("category")}
+        label={texts.category}
+        placeholder={texts.choose}
+        options={categories
+          .filter(({ kind }) => kind === typed.kind)
+          .map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <Field
+        id={controlId("day")}
+        label={texts.day}
+        error={errors["day"]}
+        // A date field is formatted as the browser likes: the words tell whether 11/12 is in November or
+        // December.
+        hint={formatDay(typed.day, app.locale(), app.settings.today) || undefined}
+      >
+        {({ id, describedBy, isInvalid }) => (
+          <input
+            type="date"
+            id={id}
+            className={fieldStyles.control}
+            value={typed.day}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            onChange={({ currentTarget }) => change("day", currentTarget.value)}
+          />
+        )}
+      </Field>
+      <TextField {...field("note")} label={texts.note} note={texts.optional} format={noteFormat} />
+    </>
   );
 }
