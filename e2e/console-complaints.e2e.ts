@@ -216,6 +216,8 @@ test("[CON-2] [CON-11] what is begun in the case that the list showed first stay
   const row = (words: string) =>
     page.getByRole("list", { name: "Cases" }).getByRole("listitem").filter({ hasText: words });
   await row("First").waitFor();
+  // Its buttons of saved replies come above it.
+  await page.getByTitle("press its number").first().waitFor();
   const reply = page.getByRole("textbox", { name: "Your reply" });
   await reply.focus();
   const before = await reply.evaluate((field) => field.getBoundingClientRect().top);
