@@ -43,7 +43,7 @@ import { checkoutReturns } from "../checkout-returns/schema.ts";
 import { loanAdjustments, undoneMatches } from "../corrections/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
-import { supportCases } from "../support-cases/schema.ts";
+import { caseAnswers, supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
 import { appRatings, trackingEvents } from "../tracking/schema.ts";
 import type { ExportedField, ExportedName } from "./export-words.en.ts";
@@ -217,6 +217,8 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   [checkoutReturns, "secret"],
   [cardSetups, "internal"],
   [collectionAssignments, "another-person"],
+  // When each reply was written is beside the reply.
+  [caseAnswers, "repeated"],
   // The payments again, as double entries.
   [ledgerEntries, "repeated"],
   [reconciliationDifferences, "internal"],

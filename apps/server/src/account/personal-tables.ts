@@ -44,7 +44,7 @@ import { checkoutReturns } from "../checkout-returns/schema.ts";
 import { loanAdjustments, undoneMatches } from "../corrections/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
-import { supportCases } from "../support-cases/schema.ts";
+import { caseAnswers, supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
 import { appRatings, trackingEvents } from "../tracking/schema.ts";
 import { closedAccounts, dataExportFiles, dataExports } from "./schema.ts";
@@ -137,6 +137,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [checkoutReturns, ERASED],
   // Those of complaints: `separateMessages` took the borrower's name off the others.
   [supportCases, ERASED],
+  [caseAnswers, ERASED],
   [complaints, ERASED],
   [complaintAnswers, ERASED],
   [complaintMessages, ERASED],
