@@ -1,9 +1,6 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import type { MouseEvent } from "react";
-import { shareDocument } from "../shell/device/share-document.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import { shareInNativeApp } from "../shell/device/share-document.ts";

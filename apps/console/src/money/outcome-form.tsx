@@ -2,7 +2,6 @@ import { Radio, Text } from "@mantine/core";
 import type { AlertEnd } from "@hiram/contract/staff/money/alerts.ts";
 import { OUTCOMES_SEEN, staffAskToRecordOutcome } from "@hiram/contract/staff/money/transfer-outcomes.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
-import { useState } from "react";
 import { amountText } from "../shell/words/amount-text.ts";
 import { dayText } from "../shell/words/dates.ts";
 import { DayField } from "../shell/forms/day-field.tsx";
