@@ -13,6 +13,8 @@ export interface SavedRepayment {
 
 /** One section for all pages: if the browser stores nothing, it lives in memory until the document goes. */
 const section = storageSection("bank");
+/** Where versions before 2026-12 kept it: a code that was opened by one can still be paid. */
+const before = storageSection("public");
 const KEY = "repayment";
 
 export function saveRepayment({ orderId, payCode }: SavedRepayment): void {
@@ -24,7 +26,7 @@ export function saveRepayment({ orderId, payCode }: SavedRepayment): void {
  * @param orderId left out if the address names no order: the code that was saved last
  */
 export function savedPayCode(orderId: string | undefined): string | null {
-  const saved = section.get(KEY);
+  const saved = section.get(KEY) ?? before.get(KEY);
   if (typeof saved !== "object" || saved === null) return null;
   const { orderId: savedFor, payCode } = saved as Readonly<Record<string, unknown>>;
   const isCode = typeof payCode === "string" && payCode !== "";

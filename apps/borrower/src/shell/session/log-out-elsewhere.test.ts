@@ -121,3 +121,14 @@ test("[WEB-13] a tab that can no longer remember anything is not loaded anew aga
   dispatchEvent(new Event("pageshow"));
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+test("[WEB-13] what this tab keeps of whoever logged out elsewhere goes with them", async () => {
+  await aDocument();
+  sessionStorage.setItem("hiram.txt.places", `[{"tapped":"Aling Nena, ₱9,000"}]`);
+  sessionStorage.setItem("hiram.txt.withheldConsent.101", "true");
+  sessionStorage.setItem("hiram.personal.signInNumber", `"09171234567"`);
+  await logOutElsewhere();
+  hear();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("hiram.txt."))).toEqual([]);
+  expect(sessionStorage.getItem("hiram.personal.signInNumber")).not.toBeNull();
+});

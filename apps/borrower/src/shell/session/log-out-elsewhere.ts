@@ -6,6 +6,8 @@ const LOG_OUT = "logOut";
 const NONE = "";
 const onPhone = storageSection("public");
 const inTab = storageSection("public", () => sessionStorage);
+/** What this tab keeps of its borrower: what was tapped, what was not agreed to. */
+const ofBorrower = storageSection("txt", () => sessionStorage);
 
 /** The latest log-out that this document is later than. No clock tells it: a phone's may be set back meanwhile. */
 let known: unknown = NONE;
@@ -32,6 +34,8 @@ export function watchLogOut(): (() => void) | null {
     if (latest === null || latest === known) return false;
     known = latest;
     if (!inTab.set(LOG_OUT, latest) && !isEnough) return false;
+    // Whoever logged out cleared their own tab only.
+    ofBorrower.clear();
     location.reload();
     return true;
   }
