@@ -71,10 +71,3 @@ test("[ORD-5] a hint stands before the label, and the label can be found by itse
   expect(screen.getByText("Rollover Repayment")).toBeDefined();
   expect(screen.getByText("Short of money?")).toBeDefined();
 });
-
-test("[ORD-5] a button with a hint is named by its label alone, and the hint describes it", () => {
-  render(<Button hint="Short of money?">Rollover Repayment</Button>);
-  expect(
-    screen.getByRole("button", { name: "Rollover Repayment", description: "Short of money?" }),
-  ).toBeTruthy();
-});

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./button.module.css";
 import { useLock } from "./use-lock.ts";
@@ -7,7 +7,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
   /** One filled button per screen; the rest are ghosts. */
   readonly variant?: "primary" | "ghost" | undefined;
-  /** Muted words before the label, e.g. "Short of money?": read after the name, which is the label alone. */
+  /** Muted words before the label, e.g. "Short of money?": part of the name, as whoever speaks to the phone reads it. */
   readonly hint?: string | undefined;
   readonly type?: "button" | "submit" | undefined;
   readonly disabled?: boolean | undefined;
@@ -30,8 +30,6 @@ export function Button({
   onPress,
 }: ButtonProps) {
   const lock = useLock();
-  const id = useId();
-  const hintId = hint && id + "h";
   const isBusy = busy || lock.isWorking;
 
   function press(event: { preventDefault(): void }) {
@@ -46,23 +44,12 @@ export function Button({
       disabled={disabled}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || inertReasonId !== undefined || undefined}
-      aria-labelledby={hint && id}
-      aria-describedby={inertReasonId ?? hintId}
+      aria-describedby={inertReasonId}
       onClick={press}
     >
       <span className={styles.words}>
-        {hint && (
-          <span id={hintId} className={styles.hint}>
-            {hint}
-          </span>
-        )}
-        {hint ? (
-          <span id={id} className={styles.label}>
-            {children}
-          </span>
-        ) : (
-          children
-        )}
+        {hint && <span className={styles.hint}>{hint}</span>}
+        {hint ? <span className={styles.label}>{children}</span> : children}
       </span>
       {isBusy && <Spinner />}
     </button>
