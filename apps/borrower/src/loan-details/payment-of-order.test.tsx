@@ -113,12 +113,18 @@ describe("the loan's money on its way", () => {
     expect(way()?.getAttribute("href")).toBe("/apply?sessionId=demo");
   });
 
-  test("[ORD-2] [ORD-10] a loan that waits for the borrower's account is not asked about again and again", async () => {
-    const { calls } = await open({ ...sent, cardNeedPop: 1, cardPopTitle: "Where to?", cardPopMsg: "Bind." });
-    const before = stateCalls({ calls });
-    await inFiveSeconds();
-    expect(stateCalls({ calls })).toBe(before);
-  });
+  test.for([
+    ["account", { cardNeedPop: 1, cardPopTitle: "Where to?", cardPopMsg: "Bind." }],
+    ["pictures", { orderStatus: "21", picturesAsked: 1 }],
+  ] as const)(
+    "[ORD-2] [ORD-10] [POL-6] a loan that waits for the borrower's %s is not asked about again and again",
+    async ([, waiting]) => {
+      const { calls } = await open({ ...sent, ...waiting });
+      const before = stateCalls({ calls });
+      await inFiveSeconds();
+      expect(stateCalls({ calls })).toBe(before);
+    },
+  );
 });
 
 describe("back from a checkout", () => {

@@ -37,7 +37,10 @@ export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boo
   const details = newer?.than === loaded ? newer.details : loaded;
   // What waits for the borrower does not change by itself.
   const isSettingOut =
-    SETTING_OUT.has(details.status) && !details.needsAccount && details.withdrawalUrl === "";
+    SETTING_OUT.has(details.status) &&
+    !details.needsAccount &&
+    !details.arePicturesAsked &&
+    details.withdrawalUrl === "";
   const lookOn = useEffectEvent(async (): Promise<boolean> => {
     const answer = await ask();
     if (answer !== undefined && isOtherwise(answer.details, details)) setNewer(answer);
