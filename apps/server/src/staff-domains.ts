@@ -99,7 +99,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
       ...waitingApplicationHandlers({ ...shared, idPictures, textFacts: textFacts(idKinds) }),
       ...waitingHandlers({
         ...shared,
-        needsALook: (most) => countNeedsALook(db, most),
+        needsALook: (most) => countNeedsALook(db, most, clock.now()),
         notOffered: () => notOffered(db),
       }),
       ...moneyHandlers({ ...shared, providers: new Set(providers.payments.keys()), realNow }),

@@ -10,6 +10,7 @@ import { settlePayoutAtProvider } from "../payouts/testing.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower, addOrder } from "../testing/facts.ts";
+import { DAY_MS } from "../platform/clock.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { signedInStaff } from "../testing/signed-in-staff.ts";
@@ -134,6 +135,117 @@ test("[CON-5] what was not overpaid yet when a case was answered was not asked b
   await receivePayment(server(), orderId, 1_000_000);
   expect(numbersOf(await page())).toContain(orderId);
   expect(await counted()).toBe(before);
+});
+
+const later = (ms = 60_000): void => server().clock.set(new Date(server().clock.now().getTime() + ms));
+
+/** The borrower asks for what a loan holds, and support answers. @returns the case */
+async function askBackAnswered({ borrowerId, orderId }: { borrowerId: number; orderId: number }) {
+  later();
+  const { id: caseId } = await askBack(borrowerId, orderId);
+  later();
+  const agent = await signedInStaff(db(), "Luz Santos", "agent");
+  expect(await call("staffReply", { caseId, text: "It is on its way." }, agent)).toMatchObject({
+    code: "00",
+  });
+  later();
+  return caseId;
+}
+
+async function startRefund(orderId: number): Promise<string> {
+  const request = await call("staffAskToRefund", { orderId, why: "Overpaid" });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const sent = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
+  return sent.toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())[0]!.id;
+}
+
+/** A fact that moves a loan's credit: more of it is negative, as in the books. */
+async function moveCredit(
+  { orderId, borrowerId }: { orderId: number; borrowerId: number },
+  amountCentavos: number,
+  kind: "payment" | "second-payout-settled",
+): Promise<void> {
+  const { clock, database } = server();
+  const entries = [
+    { account: "borrower_credit", amountCentavos },
+    {
+      account: kind === "payment" ? "cash_at_payment_provider" : "payouts_receivable",
+      amountCentavos: -amountCentavos,
+    },
+  ] as const;
+  const fact = `asked-back:${orderId}:${clock.now().toISOString()}`;
+  const posting = { kind, fact, occurredAt: clock.now(), on: clock.today(), entries } as const;
+  await database.transaction((tx) => post(tx, { ...posting, orderId, borrowerId }));
+}
+
+test("[CON-5] a refund that was under way when its borrower complained is the answer to it once it arrives, and stays", async () => {
+  const before = await counted();
+  const loan = await overpaid();
+  const refundId = await startRefund(loan.orderId);
+  await askBackAnswered(loan);
+  expect(await counted()).toBe(before);
+  await settlePayoutAtProvider(server(), refundId, { outcome: "paid" });
+  later();
+  await receivePayment(server(), loan.orderId, 50_00);
+  expect(numbersOf(await page())).toContain(loan.orderId);
+  expect(await counted()).toBe(before);
+  const back = await call("staffAskToBookRefundReturn", { refundId, why: "Seen on the statement" });
+  expect(await approve(back)).toMatchObject({ code: "00" });
+  expect(await counted()).toBe(before + 1);
+});
+
+test("[CON-5] what a refund under way leaves of what was asked back is still asked for", async () => {
+  const before = await counted();
+  const loan = await overpaid();
+  const refundId = await startRefund(loan.orderId);
+  later();
+  await receivePayment(server(), loan.orderId, 50_00);
+  await askBackAnswered(loan);
+  await settlePayoutAtProvider(server(), refundId, { outcome: "paid" });
+  expect(await counted()).toBe(before + 1);
+});
+
+test("[CON-5] credit that went another way once its case was answered is asked for no more, nor is what is overpaid later", async () => {
+  const before = await counted();
+  const borrowerId = await addBorrower(db());
+  const orderId = await withCredit("asked-back:set-off", borrowerId);
+  const loan = { borrowerId, orderId };
+  await askBackAnswered(loan);
+  expect(await counted()).toBe(before + 1);
+  // More credit that comes and goes takes nothing away from what was asked for.
+  await moveCredit(loan, -500, "payment");
+  later();
+  await moveCredit(loan, 500, "second-payout-settled");
+  later();
+  expect(await counted()).toBe(before + 1);
+  await moveCredit(loan, 100, "second-payout-settled");
+  later();
+  await moveCredit(loan, -50, "payment");
+  expect(numbersOf(await page())).toContain(orderId);
+  expect(await counted()).toBe(before);
+});
+
+test("[CON-5] [CON-11] a year after its answer a case asks for nothing more, and the credit is listed with the others", async () => {
+  const { clock } = server();
+  const borrowerId = await addBorrower(db());
+  const orderId = await withCredit("asked-back:year", borrowerId);
+  const caseId = await askBackAnswered({ borrowerId, orderId });
+  const now = clock.now();
+  const [{ answeredAt } = { answeredAt: null }] = await db()
+    .select({ answeredAt: supportCases.answeredAt })
+    .from(supportCases)
+    .where(eq(supportCases.id, caseId));
+  const caseOf = async () =>
+    (await page()).credits.find(({ order }) => order.orderId === orderId)?.askedBackCase;
+  const yearLater = answeredAt!.getTime() + 365 * DAY_MS;
+  clock.set(new Date(yearLater - 1));
+  const count = await counted();
+  expect(await caseOf()).toBe(caseId);
+  clock.set(new Date(yearLater));
+  expect(await caseOf()).toBe(0);
+  expect(await counted()).toBe(count - 1);
+  clock.set(now);
 });
 
 test("[CON-5] what is asked back without naming a loan is looked for on all of the borrower's", async () => {

@@ -39,13 +39,14 @@ function placeOf(after: string): Place {
 export async function listCredits(
   db: Db,
   after: string,
-  today: ManilaDate,
+  { now, today }: { readonly now: Date; readonly today: ManilaDate },
 ): Promise<{ readonly credits: CreditLine[]; readonly next: string }> {
   const place = placeOf(after);
   const most = PAGE_ROWS + 1;
-  const asked = "asked" in place ? await listAskedBack(db, place.asked, most) : [];
+  const asked = "asked" in place ? await listAskedBack(db, place.asked, { most, now }) : [];
   const below = "below" in place ? place.below : Number.MAX_SAFE_INTEGER;
-  const others = asked.length < most ? await listNotAskedBack(db, below, most - asked.length) : [];
+  const others =
+    asked.length < most ? await listNotAskedBack(db, below, { most: most - asked.length, now }) : [];
   const rows: readonly (CreditRow | AskedBack)[] = [...asked, ...others];
   const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
@@ -60,7 +61,11 @@ const cursorOf = (row: CreditRow | AskedBack): string =>
 
 type CreditRow = Pick<AskedBack, "orderId" | "held">;
 
-async function listNotAskedBack(db: Db, below: number, most: number): Promise<CreditRow[]> {
+async function listNotAskedBack(
+  db: Db,
+  below: number,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<CreditRow[]> {
   const { account, amountCentavos, orderId } = ledgerEntries;
   return (
     db
@@ -70,7 +75,7 @@ async function listNotAskedBack(db: Db, below: number, most: number): Promise<Cr
       })
       .from(ledgerEntries)
       // Written out, to match the index's own condition.
-      .where(and(sql`${account} = 'borrower_credit'`, lt(orderId, below), isNotAskedBack))
+      .where(and(sql`${account} = 'borrower_credit'`, lt(orderId, below), isNotAskedBack(now)))
       .groupBy(orderId)
       .having(sql`sum(${amountCentavos}) < 0`)
       .orderBy(desc(orderId))

@@ -84,7 +84,7 @@ export function moneyHandlers({
         paymentPayload(await lockMatched(tx, paymentId)),
       ),
 
-    staffCredits: ({ after }) => listCredits(db, after, clock.today()),
+    staffCredits: ({ after }) => listCredits(db, after, { now: clock.now(), today: clock.today() }),
 
     staffAskToRefund: ({ orderId, why, ...read }, context) =>
       approvals.ask(staffOf(context), { kind: REFUND_CREDIT, why }, async (tx) => {

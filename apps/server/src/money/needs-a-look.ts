@@ -10,15 +10,18 @@ import { countAskedBack } from "./asked-back.ts";
 import { isGivenUp, isOpenEvent } from "./dead-letters.ts";
 import { hasFailed } from "./failed-payouts.ts";
 
-/** How much is waiting in each list, counted up to `most`, using only an index of the open ones. */
-export async function countNeedsALook(db: Db, most: number) {
+/**
+ * How much is waiting in each list, counted up to `most`, using only an index of the open ones; for what is asked back, that
+ * of a year's answered requests too.
+ */
+export async function countNeedsALook(db: Db, most: number, now: Date) {
   const failed = db
     .selectDistinct({ orderId: payouts.orderId })
     .from(payouts)
     .innerJoin(orders, eq(orders.id, payouts.orderId))
     .where(hasFailed);
   return {
-    "asked-back": await countAskedBack(db, most),
+    "asked-back": await countAskedBack(db, most, now),
     alerts: await countUpTo(db, staffAlerts, { where: isNull(staffAlerts.resolvedAt), most }),
     "failed-payouts": await db.$count(failed.limit(most).as("some")),
     "given-up-jobs": await countUpTo(db, outboxJobs, { where: isGivenUp, most }),
