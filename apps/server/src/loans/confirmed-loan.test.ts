@@ -2,13 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { decideHeldLoans, holdLoans, lockUnpaidLoans } from "../applications/held-loans.ts";
 import { borrowers } from "../identity/schema.ts";
+import { TELL_CONFIRMED_LOAN } from "../orders/announce-loan.ts";
 import { orders, products } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
+import { messageJobs } from "../platform/messages/message-jobs.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { confirmedLoanJobs } from "./confirmed-loan-jobs.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
@@ -126,6 +129,20 @@ describe("a loan that is held back until a person has looked at its borrower", (
       expect(await told()).toHaveLength(1);
     },
   );
+
+  test("[CNF-8] [POL-6] is told once if the worker died as it left the loan untold", async () => {
+    const { borrowerId, orderId, told } = await confirmed();
+    const { hold, decide } = heldBy(borrowerId);
+    await hold();
+    const { database, clock } = server();
+    const messages = messageJobs({ sms: { send: () => Promise.reject(new Error("nothing is sent yet")) } });
+    const handlers = confirmedLoanJobs({ database, clock, messages, brand: "Hiram" });
+    // Outside the worker, which would write down that the job is done: it died before.
+    const context = { reference: "job", attempt: 1, signal: AbortSignal.timeout(20_000) };
+    await handlers[TELL_CONFIRMED_LOAN]!({ orderId }, context);
+    await decide(300_000);
+    expect(await told()).toEqual([expect.stringContaining("your loan of ₱3,000.00 is confirmed")]);
+  });
 
   test("[CNF-8] [POL-6] is not told again that was told before, as it waited for an account", async () => {
     const { borrowerId, told } = await confirmed();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
-import { enqueue, forgetKey, jobKind } from "../platform/jobs/queue.ts";
+import { endUnderKey, enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { servicingOfOrder } from "./product-catalogue.ts";
 import { orders } from "./schema.ts";
 
@@ -20,6 +20,6 @@ export async function announceApproved(tx: Transaction, orderId: number): Promis
   if (row?.servicing.announcesTextMessage === true) await announceLoan(tx, orderId);
 }
 
-/** Leaves a loan that is held back to be announced with its approval. The caller holds the order's lock. */
+/** Ends the job that would announce a loan: held back, it is announced with its approval. The caller holds the order's lock. */
 export const leaveUnannounced = (tx: Transaction, orderId: number): Promise<void> =>
-  forgetKey(tx, TELL_CONFIRMED_LOAN, String(orderId));
+  endUnderKey(tx, TELL_CONFIRMED_LOAN, String(orderId));

@@ -62,14 +62,20 @@ export type JobOutcome =
   | { readonly result: "dead"; readonly error: string };
 
 /**
- * Records the outcome of a claim.
+ * Records the outcome of a claim. A job that its handler has ended itself (`endUnderKey`) is done, whatever came after.
  * @returns false when the lease had ended and another worker has the job: nothing was written
  */
 export async function settleClaim(db: Db, job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
   const changed = await db
     .update(outboxJobs)
     .set({ lockedUntil: null, ...changesOf(outcome) })
-    .where(and(eq(outboxJobs.id, job.id), eq(outboxJobs.attempts, job.attempt), isNull(outboxJobs.doneAt)))
+    .where(
+      and(
+        eq(outboxJobs.id, job.id),
+        eq(outboxJobs.attempts, job.attempt),
+        outcome.result === "done" ? undefined : isNull(outboxJobs.doneAt),
+      ),
+    )
     .returning({ id: outboxJobs.id });
   return changed.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { outboxJobs } from "./schema.ts";
 
@@ -44,14 +44,17 @@ export async function enqueue<Payload extends object>(
   return queued.length > 0;
 }
 
-/** For a job that found nothing to do yet: the same key can be queued once more. */
-export async function forgetKey<Payload extends object>(
+/**
+ * For a job that found nothing to do yet: it ends with the caller's transaction, and the same key can be queued once more.
+ * A worker that dies right after leaves nothing behind that would be done beside the later job.
+ */
+export async function endUnderKey<Payload extends object>(
   tx: Db,
   kind: JobKind<Payload>,
   dedupe: string,
 ): Promise<void> {
   await tx
     .update(outboxJobs)
-    .set({ dedupeKey: null })
+    .set({ dedupeKey: null, doneAt: sql<Date>`coalesce(${outboxJobs.doneAt}, clock_timestamp())` })
     .where(and(eq(outboxJobs.kind, kind), eq(outboxJobs.dedupeKey, dedupe)));
 }
