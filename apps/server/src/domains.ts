@@ -38,6 +38,7 @@ import { type ProductCatalogue } from "./orders/product-catalogue.ts";
 import { offeredInstitutions } from "./payout-accounts/offered-institutions.ts";
 import { planHandlers } from "./payment-plans/plan-handlers.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
+import { askWhetherConfirmed } from "./payouts/ask-whether-confirmed.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
 import { placeHandlers } from "./places/place-handlers.ts";
 import { philippinePlaces } from "./places/places.ts";
@@ -88,6 +89,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     recommendations: others,
     keepAgreements: agreementKeeper(library),
     reviewPayouts,
+    askWhetherConfirmed: (orderId) =>
+      askWhetherConfirmed({ ...services, provider: services.providers.payout }, orderId),
   });
   const repayments = openRepayments({
     ...services,

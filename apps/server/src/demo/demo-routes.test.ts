@@ -76,6 +76,9 @@ describe("a scenario", () => {
     const reply = await fetch(server().sandboxUrl + pathname, { method: "POST", redirect: "manual" });
     const back = new URL(reply.headers.get("location") ?? "");
     expect([back.pathname, back.searchParams.get("sessionId")]).toEqual(["/loanDetails", sessionId]);
+    // Who is back is not sent there again.
+    const after = await detailsOf(sessionId, orders["21"]);
+    expect([after.orderStatus, after.playeduL, after.reyMsg]).toEqual(["151", "", ""]);
     const [, , , id] = pathname.split("/");
     await fetch(`${server().sandboxUrl}/sandbox/payouts/${id}`, {
       method: "POST",

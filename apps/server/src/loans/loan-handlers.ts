@@ -39,6 +39,8 @@ export interface LoanParts {
   readonly recommendations: Recommendations;
   readonly keepAgreements: KeepAgreements;
   readonly reviewPayouts: ReviewPayouts;
+  /** Asks the payout provider whether the borrower has confirmed the order's withdrawal there, and records it. */
+  readonly askWhetherConfirmed: (orderId: number) => Promise<void>;
 }
 
 /** Since which day, in Manila, a person has been looking at the borrower's application; null: nobody is. */
@@ -77,6 +79,7 @@ export function loanHandlers({
   recommendations,
   keepAgreements,
   reviewPayouts,
+  askWhetherConfirmed,
 }: LoanParts): Pick<Handlers, LoanCalls> {
   const { db } = database;
   const findPage = prepareOrderDetails(db);
@@ -156,7 +159,11 @@ export function loanHandlers({
 
     async loanDetails({ productId, orderId }, context) {
       const wording = wordingFor(context);
-      const page = await findPage(context.borrowerId, orderId);
+      let page = await findPage(context.borrowerId, orderId);
+      if (page !== null && page.record.withdrawalUrl !== "") {
+        await askWhetherConfirmed(orderId);
+        page = await findPage(context.borrowerId, orderId);
+      }
       if (page === null || page.record.product.id !== productId) throw notFound(wording.texts.unknownOrder);
       const order = loanOrder(page.record, clock.today());
       return orderDetailsAnswer({

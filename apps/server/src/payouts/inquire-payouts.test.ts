@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
@@ -8,6 +8,7 @@ import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { askWhetherConfirmed } from "./ask-whether-confirmed.ts";
 import { INQUIRE_PAYOUTS, payoutInquiryJobs } from "./inquire-payouts.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payouts, refunds } from "./schema.ts";
@@ -266,6 +267,24 @@ test("[ORD-10] where the receiver must confirm is kept from the provider's answe
   const failed = await toBeConfirmedAt(page);
   await failed.loan.announce("payout.failed", { reference: failed.id, reason: "not-confirmed" });
   expect(await failed.url()).toBeNull();
+});
+
+test("[ORD-9] a provider that does not say whether the receiver has confirmed leaves the way to it", async () => {
+  const page = "https://payout.example.ph/confirm/2";
+  const { loan, url } = await toBeConfirmedAt(page);
+  const { database, clock } = server();
+  const readPayoutState = vi.fn<PayoutProvider["readPayoutState"]>();
+  const parts = { database, clock, provider: { readPayoutState }, logger: createLogger("silent") };
+  const ask = () => askWhetherConfirmed(parts, loan.orderId);
+  readPayoutState.mockRejectedValueOnce(new ProviderFailure("it is down", { isFinal: false }));
+  await ask();
+  expect(await url()).toBe(page);
+  readPayoutState.mockResolvedValueOnce({ state: "pending", awaitsReceiver: false });
+  await ask();
+  expect(await url()).toBeNull();
+  // Nothing waits for the borrower any more: the provider is not asked.
+  await ask();
+  expect(readPayoutState).toHaveBeenCalledTimes(2);
 });
 
 test.for(["https://evil.example/confirm", "javascript:alert(1)", "http://payout.example.ph/", "no address"])(
