@@ -1,6 +1,6 @@
 import type { PaymentState, PayNotice } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, asc, eq, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
@@ -31,6 +31,19 @@ export async function findChannel(db: Db, number: number): Promise<PaymentChanne
     .from(paymentChannels)
     .where(and(eq(paymentChannels.number, number), isOffered));
   return channel ?? null;
+}
+
+/**
+ * The numbers of the channels at which anybody can pay: on offer, without a saved card, and of a provider that we have.
+ * @param providers the names of those that are configured
+ */
+export async function waysToPay(db: Db, providers: readonly string[], most: number): Promise<number[]> {
+  const ways = await db
+    .select({ number: paymentChannels.number })
+    .from(paymentChannels)
+    .where(and(isOffered, inArray(paymentChannels.provider, [...providers])))
+    .limit(most);
+  return ways.map(({ number }) => number);
 }
 
 /** The channel that charges a provider's saved cards (OLD-2), or null when an operator switched it off. */

@@ -32,7 +32,7 @@ export interface OfferingKind {
   readonly nameOf: (body: OfferingBody) => string;
   /** What would be wrong with it today; a body that can be written has no problems. */
   readonly check: (body: OfferingBody, subject: string) => readonly OfferingProblem[];
-  /** What conflicts with the others of its kind, for a body without such problems. */
+  /** What conflicts with the others of its kind, for a body without such problems or one that is switched off. */
   readonly checkAmong?: (
     db: Db,
     subject: string,
@@ -55,12 +55,27 @@ export function textIn(body: OfferingBody, ...path: readonly string[]): string {
   return typeof found === "string" ? found : "";
 }
 
+interface WantedOffering {
+  readonly subject: string;
+  readonly body: OfferingBody;
+  readonly isOn: boolean;
+}
+
 /** Everything that would be wrong with it today: by itself, and among the others. */
 export async function allProblems(
   db: Db,
   kind: OfferingKind,
-  { subject, body, isOn }: { readonly subject: string; readonly body: OfferingBody; readonly isOn: boolean },
+  wanted: WantedOffering,
 ): Promise<readonly OfferingProblem[]> {
-  const problems = kind.check(body, subject);
-  return problems.length > 0 ? problems : ((await kind.checkAmong?.(db, subject, { body, isOn })) ?? []);
+  const problems = kind.check(wanted.body, wanted.subject);
+  return problems.length > 0 ? problems : problemsAmong(db, kind, wanted);
+}
+
+/** What would be wrong with it among the others. */
+export async function problemsAmong(
+  db: Db,
+  kind: OfferingKind,
+  { subject, body, isOn }: WantedOffering,
+): Promise<readonly OfferingProblem[]> {
+  return (await kind.checkAmong?.(db, subject, { body, isOn })) ?? [];
 }

@@ -1,16 +1,19 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import type { StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
-import { inArray } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { inArray, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { defaultChannels } from "../payment-channels/default-channels.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
+import { approvalRequests } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
+import { type SignedInStaff, signedInStaff } from "../testing/signed-in-staff.ts";
 import type { StaffPayload } from "../testing/staff-calls.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { offeringDrafts } from "./schema.ts";
 
-const { server, db, call, approve } = withTwoPersons("risk");
+const { server, db, asker, call, approve } = withTwoPersons("risk");
 const about = { kind: "payment-channel", subject: "1" } as const;
 
 beforeEach(async () => {
@@ -110,31 +113,71 @@ test("[CON-7] [CODE-1] a channel that stands keeps its kind: codes were given ou
   });
 });
 
-test("[CON-7] the last way to pay stays on: cards that are charged do not replace it; of two that are switched off at once, one stays", async () => {
-  const others = defaultChannels.filter(({ number, kind }) => number > 2 && kind !== "direct-debit");
-  const setOn = (numbers: readonly number[], active: boolean) =>
-    db()
-      .update(paymentChannels)
-      .set({ active })
-      .where(inArray(paymentChannels.number, [...numbers]));
-  await setOn(
-    others.map(({ number }) => number),
-    false,
-  );
-  await setOn([1, 2], true);
-  const off = async (subject: string) => {
-    const wanted = { ...about, subject };
-    const { stamp } = (await call("staffOffering", wanted)).data as StaffOffering;
-    return call("staffAskToSwitch", { ...wanted, stamp, isOn: 0, why: "Down" });
-  };
-  const both = [await off("1"), await off("2")];
-  expect((await approve(both[0]!)).code).toBe("00");
+const OF_CARDS = "direct-debit";
+const ways = defaultChannels.filter(({ kind }) => kind !== OF_CARDS).map(({ number }) => number);
+const setWays = (numbers: readonly number[], set: Partial<typeof paymentChannels.$inferInsert>) =>
+  db()
+    .update(paymentChannels)
+    .set(set)
+    .where(inArray(paymentChannels.number, [...numbers]));
+
+async function off(subject: string, member: SignedInStaff = asker()) {
+  const wanted = { ...about, subject };
+  const { stamp } = (await call("staffOffering", wanted)).data as StaffOffering;
+  return call("staffAskToSwitch", { ...wanted, stamp, isOn: 0, why: "Down" }, member);
+}
+
+describe("the last way to pay", () => {
   const refused = { code: "400", message: expect.stringContaining("nobody could repay") as string };
-  expect(await approve(both[1]!)).toMatchObject(refused);
-  expect(await off("2")).toMatchObject(refused);
-  expect((await channelsOfBorrower()).map(({ channel_number: number }) => number)).toEqual([2]);
-  await setOn(
-    defaultChannels.map(({ number }) => number),
-    true,
-  );
+
+  beforeEach(async () => {
+    await db().delete(approvalRequests);
+    await setWays(ways, { active: false });
+    await setWays([1, 2], { active: true });
+  });
+  afterEach(async () => {
+    await db().delete(paymentChannels);
+  });
+
+  test("[CON-7] it stays on, though cards can be charged", async () => {
+    const both = [await off("1"), await off("2")];
+    expect(await approve(both[0]!)).toMatchObject({ code: "00" });
+    expect(await approve(both[1]!)).toMatchObject(refused);
+    expect(await off("2")).toMatchObject(refused);
+    expect((await channelsOfBorrower()).map(({ channel_number: number }) => number)).toEqual([2]);
+  });
+
+  test("[CON-7] of two that two pairs of people switch off at the same moment, one stays", async (context) => {
+    const { database } = server();
+    context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+    const otherAsker = await signedInStaff(db(), "Rey Diaz", "risk");
+    const otherApprover = await signedInStaff(db(), "Bea Lim", "administrator");
+    const [one, two] = [await off("1"), await off("2", otherAsker)];
+    const decided = await whileLocked(
+      database,
+      (tx) => tx.execute(sql`lock table ${paymentChannels} in share mode`),
+      async () => {
+        const both = [approve(one), approve(two, otherApprover)];
+        // Both have begun, and neither has written.
+        await untilWaiting(database, 2);
+        return { both };
+      },
+    );
+    const codes = (await Promise.all(decided.both)).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(["00", "400"]));
+    expect(await channelsOfBorrower()).toHaveLength(1);
+  });
+
+  test("[CON-7] one of a provider that we have no more is no way to pay: it goes, and the other stays on", async () => {
+    await setWays([1], { provider: "gone" });
+    expect(await off("2")).toMatchObject(refused);
+    expect(await approve(await off("1"))).toMatchObject({ code: "00" });
+    expect(await off("2")).toMatchObject(refused);
+  });
+
+  test("[CON-7] one that breaks a rule of today stays on too, and its switch is not even asked for", async () => {
+    await setWays([1], { active: false });
+    await setWays([2], { logo: "javascript:alert(1)" });
+    expect(await off("2")).toMatchObject(refused);
+  });
 });

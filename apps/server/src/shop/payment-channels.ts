@@ -1,13 +1,20 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { LARGEST_INTEGER } from "../platform/database/columns.ts";
 import type { Db } from "../platform/database/database.ts";
 import { channelProblems, readChannel } from "../payment-channels/channel-definition.ts";
+import { waysToPay } from "../payment-channels/channels.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { type LiveOffering, type OfferingKind, type OfferingProblem, textIn } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 
 /** Ways to pay: names, fees, steps in both languages, logos, limits, order, on and off (CON-7, PAY-1). */
 export function paymentChannelKind(providers: readonly string[]): OfferingKind {
+  /** The last one stays on that needs no saved card: nobody could pay, and what is owed would become late. */
+  const checkAmong: NonNullable<OfferingKind["checkAmong"]> = async (db, subject, { body, isOn }) => {
+    if (isOn && textIn(body, "kind") !== DIRECT_DEBIT) return [];
+    const offered = await waysToPay(db, providers, 2);
+    return offered.length === 1 && String(offered[0]) === subject ? [LAST] : [];
+  };
   return {
     kind: "payment-channel",
     isWithheldWhenUnsound: false,
@@ -66,17 +73,6 @@ export function paymentChannelKind(providers: readonly string[]): OfferingKind {
     },
   };
 }
-
-/** The last one stays on that needs no saved card: nobody could pay, and what is owed would become late. */
-const checkAmong: NonNullable<OfferingKind["checkAmong"]> = async (db, subject, { body, isOn }) => {
-  if (isOn && textIn(body, "kind") !== DIRECT_DEBIT) return [];
-  const offered = await db
-    .select({ number: paymentChannels.number })
-    .from(paymentChannels)
-    .where(and(eq(paymentChannels.active, true), ne(paymentChannels.kind, DIRECT_DEBIT)))
-    .limit(2);
-  return offered.length === 1 && String(offered[0]?.number) === subject ? [LAST] : [];
-};
 
 const DIRECT_DEBIT = "direct-debit";
 

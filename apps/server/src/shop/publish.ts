@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { approvalKind, type ApprovedBy } from "../staff/approvals/approval-kind.ts";
 import { staff } from "../staff/schema.ts";
 import { deleteDraft, lockOffering, type OfferingState } from "./drafts.ts";
-import { allProblems, type OfferingBody, type OfferingKind } from "./offering-kind.ts";
+import { allProblems, type OfferingBody, type OfferingKind, problemsAmong } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 import { offeringVersions } from "./schema.ts";
 
@@ -72,9 +72,9 @@ export async function switchable(
 ): Promise<{ readonly body: OfferingBody }> {
   if (live === null) throw new OfferingRefused({ kind: "no-such-offering" });
   if (live.isOn === isOn) throw new OfferingRefused({ kind: "stands-so" });
-  // What is broken can be switched off but not on.
-  const isBroken = kind.check(live.body, subject).length > 0;
-  const problems = isBroken && !isOn ? [] : await allProblems(db, kind, { subject, body: live.body, isOn });
+  const wanted = { subject, body: live.body, isOn };
+  // What is broken can be switched off but not on; what conflicts with the others would be refused by `write`.
+  const problems = isOn ? await allProblems(db, kind, wanted) : await problemsAmong(db, kind, wanted);
   if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
   return live;
 }
