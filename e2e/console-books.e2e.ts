@@ -191,15 +191,15 @@ test(
     await form
       .getByLabel("What happened")
       .selectOption({ label: "Settlement: from the payment provider to the bank" });
-    await form.getByLabel("Day it happened").fill("2026-01-05");
+    await form.getByLabel("Day on the bank's statement").fill("2026-01-05");
     await form.getByLabel("Amount that arrived, in pesos").fill("1,234,567.50");
     await form.getByLabel("Fee taken on the way, in pesos").fill("25");
-    await form.getByLabel("Reference on the statement").fill(reference);
+    await form.getByLabel("Reference on the bank's statement").fill(reference);
     await form.getByLabel("Note").fill("The statement of 5 January, line 3");
     await expectWellMadePage(page, "a line of a statement");
     await form.getByRole("button", { name: "Ask for approval" }).click();
     await form.getByText(/waits for another person's approval/).waitFor();
-    expect(await form.getByLabel("Reference on the statement").inputValue()).toBe("");
+    expect(await form.getByLabel("Reference on the bank's statement").inputValue()).toBe("");
 
     const { page: second } = await signedIn("administrator");
     const subject = `settlement:${reference.toLowerCase().replace(" ", "")}`;

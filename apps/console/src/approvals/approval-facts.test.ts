@@ -48,8 +48,13 @@ test.for([
       amountCentavos: 97_500,
       feeCentavos: 2_500,
       statementReference: "BDO-1",
+      alsoRecorded: [
+        { happenedOn: "2026-03-06", reference: "TOPUP-9", state: "recorded" },
+        { happenedOn: "2026-03-07", reference: "TOPUP-10", state: "waiting" },
+      ],
     },
-    "What happened: Settlement: from the payment provider to the bank; Day it happened: Sat,\u00a07\u00a0Mar\u00a02026; Amount: ₱975.00; Fee: ₱25.00; Reference on the statement: BDO-1",
+    "What happened: Settlement: from the payment provider to the bank; Day on the statement: Sat,\u00a07\u00a0Mar\u00a02026; Amount: ₱975.00; Fee: ₱25.00; Reference on the statement: BDO-1; " +
+      "Perhaps the same transfer: Fri,\u00a06\u00a0Mar\u00a02026, TOPUP-9, recorded; Sat,\u00a07\u00a0Mar\u00a02026, TOPUP-10, waiting for approval",
   ],
   [
     "change-number",

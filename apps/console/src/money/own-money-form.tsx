@@ -1,9 +1,11 @@
-import { Group, NativeSelect, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { Alert, Group, List, NativeSelect, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import {
+  type AlsoRecorded,
   LONGEST_STATEMENT_REFERENCE,
   OWN_MONEY_FEES,
   OWN_MONEY_KINDS,
   type OwnMoneyKind,
+  PROVIDER_FEES,
   staffAskToRecordOwnMoney,
 } from "@hiram/contract/staff/money/own-money.ts";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
@@ -11,6 +13,7 @@ import { ownMoneyTexts as texts } from "@hiram/texts/console/own-money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { centavosOfTyped } from "../shell/words/amount-text.ts";
+import { dayText } from "../shell/words/dates.ts";
 import { DayField } from "../shell/forms/day-field.tsx";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { HappenedNote } from "../shell/forms/happened-note.tsx";
@@ -39,7 +42,16 @@ function useLine() {
   const amountCentavos = inContract(centavosOfTyped(amount));
   const feeCentavos = isFee || fee.trim() === "" ? 0 : inContract(centavosOfTyped(fee));
   return {
-    typed: { kind, isFee, happenedOn, amount, fee, reference, note },
+    typed: {
+      kind,
+      isFee,
+      isOfProvider: kind !== null && PROVIDER_FEES.has(kind),
+      happenedOn,
+      amount,
+      fee,
+      reference,
+      note,
+    },
     set: { setKind, setDay, setAmount, setFee, setReference, setNote },
     wrong: {
       kind: kind === null ? texts.missingKind : null,
@@ -99,7 +111,7 @@ export function OwnMoneyForm() {
             error={shown(wrong.kind)}
           />
           <DayField
-            label={texts.day}
+            label={texts.day(typed.isOfProvider)}
             value={typed.happenedOn}
             onChange={set.setDay}
             error={shown(wrong.day)}
@@ -124,8 +136,8 @@ export function OwnMoneyForm() {
             )}
           </Group>
           <TextInput
-            label={texts.reference}
-            description={texts.referenceHint}
+            label={texts.reference(typed.isOfProvider)}
+            description={texts.referenceHint(typed.isOfProvider)}
             value={typed.reference}
             maxLength={LONGEST_STATEMENT_REFERENCE}
             onChange={({ currentTarget: { value } }) => set.setReference(value)}
@@ -140,9 +152,29 @@ export function OwnMoneyForm() {
             missing={texts.missingNote}
           />
           <HappenedNote words={record.isSuccess ? moneyTexts.asked(record.data.approvalId) : ""} />
+          <SameTransfer moves={record.data?.alsoRecorded ?? []} />
           <FormFoot action={record} send={moneyTexts.ask} />
         </Stack>
       </form>
     </Paper>
+  );
+}
+
+/** What may be the transfer that was asked for, from the other statement. It warns, and refuses nothing. */
+function SameTransfer({ moves }: { readonly moves: readonly AlsoRecorded[] }) {
+  const { title, lead, line, states, what } = texts.alsoRecorded;
+  if (moves.length === 0) return null;
+  return (
+    <Alert title={title} color="yellow">
+      <Text>{lead}</Text>
+      <List>
+        {moves.map(({ happenedOn, reference, state }) => (
+          <List.Item key={`${state} ${reference}`}>
+            {line(dayText(happenedOn), reference, states[state])}
+          </List.Item>
+        ))}
+      </List>
+      <Text>{what}</Text>
+    </Alert>
   );
 }

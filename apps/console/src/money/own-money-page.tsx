@@ -1,6 +1,7 @@
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import {
   type OwnMoneyMove,
+  PROVIDER_FEES,
   staffAskToReverseOwnMoney,
   staffOwnBalances,
   staffOwnMoney,
@@ -85,10 +86,10 @@ function Move({ move }: { readonly move: OwnMoneyMove }) {
   return (
     <MoneyCard title={texts.kinds[kind]} label={texts.card(texts.kinds[kind], reference)}>
       <div>
-        <Fact name={texts.day} value={dayText(happenedOn)} />
+        <Fact name={texts.day(PROVIDER_FEES.has(kind))} value={dayText(happenedOn)} />
         <Fact name={texts.amountLabel} value={amountText(amountCentavos)} />
         {feeCentavos > 0 && <Fact name={texts.feeLabel} value={amountText(feeCentavos)} />}
-        <Fact name={texts.reference} value={reference} />
+        <Fact name={texts.reference(PROVIDER_FEES.has(kind))} value={reference} />
       </div>
       <Text className="case-text">{note}</Text>
       <Text c="dimmed" size="sm">

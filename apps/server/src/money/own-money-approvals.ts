@@ -1,4 +1,4 @@
-import { OWN_MONEY_KINDS } from "@hiram/contract/staff/money/own-money.ts";
+import { type AlsoRecorded, OWN_MONEY_KINDS } from "@hiram/contract/staff/money/own-money.ts";
 import * as v from "valibot";
 import {
   checkRecordable,
@@ -30,10 +30,23 @@ const line = v.object({
 });
 type Line = v.InferOutput<typeof line>;
 
+const asked = v.object({
+  ...line.entries,
+  /** What may be the same transfer, as it was when this was asked for; absent: nothing. */
+  alsoRecorded: v.optional(
+    v.array(
+      v.object({
+        happenedOn: v.string(),
+        reference: v.string(),
+        state: v.picklist(["recorded", "waiting"]),
+      }),
+    ),
+  ),
+});
+
 const recorded = v.object({ moveId: v.number(), ...line.entries });
 
-/** What is asked for. */
-export const linePayload = ({
+const linePayload = ({
   kind: move,
   happenedOn,
   amountCentavos,
@@ -46,6 +59,18 @@ export const linePayload = ({
   ...(feeCentavos > 0 && { feeCentavos }),
   statementReference,
 });
+
+/** What is asked for, with what may be the same transfer. */
+export const askedPayload = (
+  move: OwnMoneyLine,
+  alsoRecorded: readonly AlsoRecorded[],
+): v.InferInput<typeof asked> => ({
+  ...linePayload(move),
+  ...(alsoRecorded.length > 0 && { alsoRecorded: [...alsoRecorded] }),
+});
+
+/** The line of a request. @param payload as it is stored */
+export const readLine = (payload: unknown): OwnMoneyLine => lineOf(v.parse(line, payload));
 
 /** The same of a record that is to be reversed. */
 export const reversalPayload = (move: RecordedMove): v.InferOutput<typeof recorded> => ({
@@ -61,7 +86,7 @@ const lineOf = ({
   statementReference: reference,
 }: Line): OwnMoneyLine => ({ kind, happenedOn, amountCentavos, feeCentavos, reference });
 
-const subjectOf = (asked: Line): string => subjectOfLine(lineOf(asked));
+const subjectOf = (written: Line): string => subjectOfLine(lineOf(written));
 
 const twoPersons = ({ askedBy, approver, why, now }: ApprovedBy): TwoPersons => ({
   askedBy: `staff:${askedBy}`,
@@ -72,12 +97,12 @@ const twoPersons = ({ askedBy, approver, why, now }: ApprovedBy): TwoPersons => 
 
 /** Records lines of statements, and reverses what was recorded wrongly. */
 export const ownMoneyKinds = ({ today }: Pick<Clock, "today">): readonly AnyApprovalKind[] => [
-  moneyKind(line, {
+  moneyKind(asked, {
     kind: RECORD_OWN_MONEY,
     subjectOf,
-    async lock(tx, asked) {
-      await checkRecordable(tx, lineOf(asked), today());
-      return lineOf(asked);
+    async lock(tx, written) {
+      await checkRecordable(tx, lineOf(written), today());
+      return lineOf(written);
     },
     basisOf: () => "not recorded",
     execute: (tx, move, by) => recordOwnMoney(tx, move, twoPersons(by)),

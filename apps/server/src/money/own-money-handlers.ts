@@ -1,12 +1,14 @@
 import type { moneyCatalogue } from "@hiram/contract/staff/money/catalogue.ts";
+import type { AlsoRecorded } from "@hiram/contract/staff/money/own-money.ts";
 import { checkRecordable, lockReversible } from "../own-money/own-money.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import type { Approvals } from "../staff/approvals/approvals.ts";
 import { staffOf } from "../staff/calling-staff.ts";
+import { alsoRecorded } from "./also-recorded.ts";
 import { listOwnMoney, readOwnBalances } from "./own-money.ts";
-import { linePayload, RECORD_OWN_MONEY, REVERSE_OWN_MONEY, reversalPayload } from "./own-money-approvals.ts";
+import { askedPayload, RECORD_OWN_MONEY, REVERSE_OWN_MONEY, reversalPayload } from "./own-money-approvals.ts";
 
 interface OwnMoneyParts {
   readonly database: Database;
@@ -31,11 +33,16 @@ export function ownMoneyHandlers({
 
     staffOwnMoney: ({ after }) => listOwnMoney(db, after),
 
-    staffAskToRecordOwnMoney: ({ why, ...line }, context) =>
-      approvals.ask(staffOf(context), { kind: RECORD_OWN_MONEY, why }, async (tx) => {
+    async staffAskToRecordOwnMoney({ why, ...line }, context) {
+      let similar: AlsoRecorded[] = [];
+      const asked = { kind: RECORD_OWN_MONEY, why };
+      const { approvalId } = await approvals.ask(staffOf(context), asked, async (tx) => {
         await checkRecordable(tx, line, clock.today());
-        return linePayload(line);
-      }),
+        similar = await alsoRecorded(tx, line);
+        return askedPayload(line, similar);
+      });
+      return { approvalId, alsoRecorded: similar };
+    },
 
     staffAskToReverseOwnMoney: ({ moveId, why }, context) =>
       approvals.ask(staffOf(context), { kind: REVERSE_OWN_MONEY, why }, async (tx) =>

@@ -26,6 +26,10 @@ export const OWN_ACCOUNTS = [
   "cash_at_payout_provider",
 ] as const satisfies readonly LedgerAccount[];
 
+/** Whether it stands on two statements: the bank's, and a provider's under another reference and perhaps on another day. */
+export const isTransfer = (kind: OwnMoneyKind): boolean =>
+  [WAYS[kind].from, WAYS[kind].to].every((account) => OWN_ACCOUNTS.some((own) => own === account));
+
 /** An earlier day is a slip of the hand. */
 const EARLIEST: ManilaDate = "2000-01-01";
 
@@ -89,7 +93,7 @@ export interface TwoPersons {
   readonly now: Date;
 }
 
-/** Books a line on the day on which it happened, so that the books of each day are those of the statement. */
+/** Books a line on the day that it has on its statement: of a transfer, the bank's. The provider's may have it on another. */
 export async function recordOwnMoney(
   tx: Transaction,
   line: OwnMoneyLine,

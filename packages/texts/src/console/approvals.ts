@@ -53,7 +53,7 @@ export const approvalTexts = {
     "record-refund-outcome":
       "It counts as if the provider had announced it. Paid: it is booked as sent back, and the borrower is told by SMS. Not paid: it is the borrower's credit again, and can be sent to another account, under Overpayments.",
     "record-own-money":
-      "It is booked on its day. The amount is what arrived; a fee was taken on the way, so the account that the money came from is lower by both. Compare it with the statement.",
+      "It is booked on its day. The amount is what arrived; a fee was taken on the way, so the account that the money came from is lower by both. Compare it with the bank's statement; a provider's fee with the provider's. A transfer stands on both, under two references, and is recorded once.",
     "reverse-own-money":
       "A reversing posting takes it out of the books on its own day. Its reference can then be recorded again.",
     "unmatch-payment":
@@ -82,7 +82,7 @@ export const approvalTexts = {
   facts: {
     names: {
       move: "What happened",
-      happenedOn: "Day it happened",
+      happenedOn: "Day on the statement",
       amountCentavos: "Amount",
       feeCentavos: "Fee",
       setAsideCentavos: "Paid by the borrower, set aside for them",
@@ -92,6 +92,7 @@ export const approvalTexts = {
       provider: "Provider",
       reference: "Provider's reference",
       statementReference: "Reference on the statement",
+      alsoRecorded: "Perhaps the same transfer",
       moveId: "Record",
       end: "How it ended",
       email: "E-mail",

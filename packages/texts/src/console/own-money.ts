@@ -1,8 +1,9 @@
 /** The lender's own money between its bank, its providers and its owners (CON-5, CON-9). */
 export const ownMoneyTexts = {
-  lead: "What moved between the bank, the providers and the owners, as their statements say. Another person approves each line.",
+  lead: "What moved between the bank, the providers and the owners, as the bank's statement says; providers' fees as theirs say. Another person approves each line.",
   balances: "Balances in the books",
-  balancesLead: (day: string) => `On ${day}, as far as it is posted. Compare them with the statements.`,
+  balancesLead: (day: string) =>
+    `On ${day}, as far as it is posted. Compare them with the statements. A provider's can differ for some days: a transfer is booked on the bank's day, and what staff book as taken back or come back on the day of its approval.`,
   openBooks: "Open in the books",
   form: "Record a line of a statement",
   what: "What happened",
@@ -17,13 +18,23 @@ export const ownMoneyTexts = {
     funding: "Funding: from the owners to the bank",
     "funding-returned": "Funding returned: from the bank to the owners",
   },
-  day: "Day it happened",
+  day: (isOfProvider: boolean) => `Day on the ${isOfProvider ? "provider" : "bank"}'s statement`,
   amount: "Amount that arrived, in pesos",
   feeAmount: "Fee, in pesos",
   fee: "Fee taken on the way, in pesos",
   feeHint: "Empty if there was none",
-  reference: "Reference on the statement",
-  referenceHint: "The bank's or provider's own. Each is recorded once.",
+  reference: (isOfProvider: boolean) => `Reference on the ${isOfProvider ? "provider" : "bank"}'s statement`,
+  referenceHint: (isOfProvider: boolean) =>
+    isOfProvider
+      ? "Each is recorded once."
+      : "Never the provider's: a transfer stands on both statements, and is recorded once.",
+  alsoRecorded: {
+    title: "Is this in the books already?",
+    lead: "The same kind and sum, within a week:",
+    states: { recorded: "recorded", waiting: "waiting for approval" },
+    line: (day: string, reference: string, state: string) => `${day}, ${reference}, ${state}`,
+    what: "If it is the same transfer, withdraw your request under Approvals. The approver sees this too.",
+  },
   note: "Note",
   noteHint: "What the approver should know, such as where you saw it. It is kept.",
   missingKind: "Choose what happened.",

@@ -1,3 +1,4 @@
+import type { AlsoRecorded } from "@hiram/contract/staff/money/own-money.ts";
 import { isDay } from "@hiram/market/dates.ts";
 import { applicationsTexts } from "@hiram/texts/console/applications.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
@@ -13,6 +14,7 @@ import { subjectWords } from "./subject-words.ts";
 const { facts: texts } = approvalTexts;
 const ROLES: Readonly<Record<string, string>> = roleNames;
 const CHECKS: Readonly<Record<string, string>> = borrowersTexts.number.names;
+const { alsoRecorded: SAME } = ownMoneyTexts;
 const MOVES: Readonly<Record<string, string>> = ownMoneyTexts.kinds;
 const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
 const OUTCOMES: Readonly<Record<string, string>> = { ...applicationsTexts.outcomes, ...texts.outcomes };
@@ -85,6 +87,10 @@ function valueText(field: string, value: unknown, { roleBefore, subjectName }: P
   if (field === "end")
     return (alertTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
   if (field === "move") return MOVES[String(value)] ?? String(value);
+  if (field === "alsoRecorded" && Array.isArray(value))
+    return (value as AlsoRecorded[])
+      .map((each) => SAME.line(dayText(each.happenedOn), each.reference, SAME.states[each.state]))
+      .join("; ");
   if (field === "outcome") return OUTCOMES[String(value)] ?? String(value);
   if (field === "pictureFault") return PICTURE_FAULTS[String(value)] ?? String(value);
   if (isDay(value)) return dayText(value);

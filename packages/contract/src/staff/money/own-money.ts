@@ -28,6 +28,12 @@ export const OWN_MONEY_FEES: ReadonlySet<OwnMoneyKind> = new Set([
   "bank-fee",
 ]);
 
+/** Those that only the provider's statement has; all others stand on the bank's. */
+export const PROVIDER_FEES: ReadonlySet<OwnMoneyKind> = new Set([
+  "payment-provider-fee",
+  "payout-provider-fee",
+]);
+
 /** The longest reference, in UTF-16 units, as a form's own limit counts. */
 export const LONGEST_STATEMENT_REFERENCE = 100;
 
@@ -55,7 +61,7 @@ export const staffOwnBalances = operation<typeof staffOwnBalancesSchema>({
 const ownMoneyMove = valibot.object({
   moveId: valibot.number(),
   kind: valibot.picklist(OWN_MONEY_KINDS),
-  /** The day in Manila on which it happened, and counts in the books. */
+  /** The day in Manila that it has on the bank's statement (a provider's fee: on the provider's), and counts in the books. */
   happenedOn: dayOut,
   /** What arrived. */
   amountCentavos: centavosOut,
@@ -90,6 +96,15 @@ export const staffOwnMoney = operation<typeof staffOwnMoneySchema>({
   ...list,
 });
 
+/** What may be the same transfer, under another reference. */
+const alsoRecorded = valibot.object({
+  happenedOn: dayOut,
+  reference: valibot.string(),
+  /** Waiting: asked for, and not yet approved. */
+  state: valibot.picklist(["recorded", "waiting"]),
+});
+export type AlsoRecorded = valibot.InferOutput<typeof alsoRecorded>;
+
 /**
  * Requests to record such a move; another person approves. `400` for a day that does not exist or is to come, and for a fee
  * on top of one; `409` if this line of the statement is recorded already, or waits for approval.
@@ -111,7 +126,11 @@ export const staffAskToRecordOwnMoneySchema = {
     reference: shortText(LONGEST_STATEMENT_REFERENCE),
     why: reason,
   }),
-  answer: valibot.object({ approvalId: valibot.number() }),
+  answer: valibot.object({
+    approvalId: valibot.number(),
+    /** Transfers of the same kind and sum within a week, which the approver sees too. Absent: an older server. */
+    alsoRecorded: valibot.optional(valibot.array(alsoRecorded)),
+  }),
 };
 export const staffAskToRecordOwnMoney = operation<typeof staffAskToRecordOwnMoneySchema>({
   name: "staffAskToRecordOwnMoney",
