@@ -76,7 +76,7 @@ function Outcome({ trial, against }: { readonly trial: Trial; readonly against: 
           <li key={from + to}>{texts.move(from, to, count)}</li>
         ))}
       </ul>
-      {changed.length > 0 && <Changed changed={changed} against={against} />}
+      {changed.length > 0 && <Changed trial={trial} against={against} />}
       {changed.length < otherwise && <Text c="dimmed">{texts.shownOf(changed.length, otherwise)}</Text>}
     </>
   );
@@ -98,8 +98,12 @@ function Compared({
   return <Text>{words.join(" ")}</Text>;
 }
 
-const headsOf = (against: Against): readonly string[] => {
-  const before = against === "in-force" ? texts.inForceSays : texts.was;
+/**
+ * Heads of the columns of what would be decided otherwise.
+ * @param inForce absent: the trial is an older server's, which compares with what was decided, whatever is asked
+ */
+export const headsOf = (against: Against, inForce: number | undefined): readonly string[] => {
+  const before = against === "in-force" && inForce !== undefined ? texts.inForceSays : texts.was;
   return [texts.application, texts.person, texts.applied, before, texts.wouldBe, texts.why];
 };
 
@@ -107,10 +111,16 @@ const outcomeText = (outcome: keyof typeof texts.outcomes, limitCentavos: number
   outcome === "approved" ? texts.withLimit(texts.outcomes[outcome], limitCentavos) : texts.outcomes[outcome];
 
 /** Each opens its application, for readers who decide them. */
-function Changed({ changed, against }: Pick<Trial, "changed"> & { readonly against: Against }) {
+function Changed({
+  trial: { changed, inForce },
+  against,
+}: {
+  readonly trial: Trial;
+  readonly against: Against;
+}) {
   const { may } = useSession();
   return (
-    <WideTable label={texts.changed} heads={headsOf(against)}>
+    <WideTable label={texts.changed} heads={headsOf(against, inForce)}>
       {changed.map((decision) => (
         <Table.Tr key={decision.applicationId}>
           <Table.Td>
