@@ -82,9 +82,15 @@ test.for([
       otherwiseThanInForce: 1,
       inForce: 4,
       basedOn: 3,
+      isFromInForce: false,
       droppedRules: ["same-device", "same-id"],
+      changedRules: ["income-too-low"],
+      changedLimits: [0, 1, 3],
     },
-    "Version: 5; In force then: 4; Began as version: 3; Rules in force that it drops: same-device, same-id; " +
+    "Version: 5; In force then: 4; Began as version: 3; " +
+      "Drafted from what was in force: No: whatever is only in that version is undone; " +
+      "Rules in force that it drops: same-device, same-id; Rules in force that it changes: income-too-low; " +
+      "Limits in force that it changes: first loan, after 1 loan, after 3 loans; " +
       "Past applications tried: 7; Decided otherwise than by the version in force: 1; " +
       "Decided otherwise than they were: 4",
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { policyChanges } from "./policy-differences.tsx";
+import { isBegunElsewhere, policyChanges } from "./policy-differences.tsx";
 
 const rule = (id: string, value: number) => ({
   id,
@@ -35,4 +35,15 @@ test("[CON-7] a policy that is drafted from an old one tells what it drops of th
 
 test("[CON-7] rules in another order are no difference", () => {
   expect(policyChanges(inForce, { ...inForce, rules: inForce.rules.toReversed() }, [])).toEqual([]);
+});
+
+test.for([
+  ["a draft of what is in force", { basedOn: 5, inForce: 5, isFromInForce: 1 }, false],
+  ["a draft of a draft of what is in force", { basedOn: 6, inForce: 5, isFromInForce: 1 }, false],
+  ["a draft of an old policy", { basedOn: 4, inForce: 5, isFromInForce: 0 }, true],
+  ["what began nobody knows where", { basedOn: 0, inForce: 5, isFromInForce: 0 }, false],
+  ["an old policy, by an older server", { basedOn: 4, inForce: 5, isFromInForce: undefined }, true],
+  ["what is in force, by an older server", { basedOn: 5, inForce: 5, isFromInForce: undefined }, false],
+] as const)("[CON-7] %s: whether a warning is needed", ([, begun, isWarned]) => {
+  expect(isBegunElsewhere(begun)).toBe(isWarned);
 });

@@ -1,5 +1,5 @@
 import { Alert, Text, Title } from "@mantine/core";
-import type { PolicyDefinition } from "@hiram/contract/staff/policy/policies.ts";
+import type { PolicyDefinition, StaffPolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { calledBy, type PolicyFact } from "./policy-draft.ts";
 
@@ -8,6 +8,23 @@ export interface NumberedPolicy {
   readonly version: number;
   readonly definition: PolicyDefinition;
 }
+
+type FromInForce = StaffPolicy["isFromInForce"];
+
+/**
+ * Whether a draft, or a version, would undo what only the version in force has, because it was begun from another: a
+ * draft of a draft of the one in force was not.
+ * @param begun.basedOn 0: not known, as is then the answer
+ */
+export const isBegunElsewhere = ({
+  basedOn,
+  inForce,
+  isFromInForce,
+}: {
+  readonly basedOn: number;
+  readonly inForce: number;
+  readonly isFromInForce: FromInForce;
+}): boolean => basedOn !== 0 && basedOn !== inForce && isFromInForce !== 1;
 
 export interface PolicyChange {
   readonly kind: keyof typeof texts.change;
@@ -58,23 +75,26 @@ export function policyChanges(
 /**
  * What switching a policy on would change in the one in force, with a warning when it was not begun from that one.
  * @param basedOn 0: not known
+ * @param isFromInForce what the server says of the way back to the one in force; absent: an older one does not say
  */
 export function PolicyDifferences({
   definition,
   basedOn,
   inForce,
+  isFromInForce,
   facts,
 }: {
   readonly definition: PolicyDefinition;
   readonly basedOn: number;
   readonly inForce: NumberedPolicy;
+  readonly isFromInForce: FromInForce;
   readonly facts: readonly PolicyFact[];
 }) {
   const changes = policyChanges(inForce.definition, definition, facts);
   const title = texts.differences(inForce.version);
   return (
     <section className="policy-differences" aria-label={title}>
-      {basedOn !== 0 && basedOn !== inForce.version && (
+      {isBegunElsewhere({ basedOn, inForce: inForce.version, isFromInForce }) && (
         <Alert color="yellow">{texts.oldBase(basedOn, inForce.version)}</Alert>
       )}
       <Title order={3}>{title}</Title>

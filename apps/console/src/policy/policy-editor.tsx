@@ -94,7 +94,13 @@ export function PolicyEditor({
       </Group>
       <LimitFields draft={draft} change={change} />
       {inForce !== undefined && (
-        <PolicyDifferences definition={written} basedOn={basedOn} inForce={inForce} facts={facts} />
+        <PolicyDifferences
+          definition={written}
+          basedOn={basedOn}
+          inForce={inForce}
+          isFromInForce={base.data?.isFromInForce}
+          facts={facts}
+        />
       )}
       <PolicyTrial definition={definition} />
       <form className="case-reply" aria-label={texts.save} onSubmit={submit} noValidate>

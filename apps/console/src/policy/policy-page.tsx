@@ -4,6 +4,7 @@ import {
   type PolicyDefinition,
   staffPolicies,
   staffSavePolicy,
+  type StaffPolicySaved,
 } from "@hiram/contract/staff/policy/policies.ts";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -16,12 +17,21 @@ import { PageHead } from "../shell/pages/page-head.tsx";
 import { Awaited } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { BackToList, useIsOpen, useQueueKeys } from "../shell/work/work-queue.tsx";
+import { isBegunElsewhere } from "./policy-differences.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { definitionOf, draftOf, type PolicyDraft, readDraft } from "./policy-draft.ts";
 import { DRAFT, PolicyVersions, type Shown } from "./policy-versions.tsx";
 import { PolicyView } from "./policy-view.tsx";
 import "../shell/work/work.css";
 import "./policy.css";
+
+/** Of a new version, with a warning when its draft was not begun from the one in force. */
+function savedWords({ version, inForce, isFromInForce }: StaffPolicySaved, { basedOn }: PolicyDraft): string {
+  const told = texts.saved(version);
+  return inForce !== undefined && isBegunElsewhere({ basedOn, inForce, isFromInForce })
+    ? `${told} ${texts.oldBase(basedOn, inForce)}`
+    : told;
+}
 
 /** The policy: its versions, a draft, its trial, and switching one on (POL-1, POL-5, CON-7). */
 export default function PolicyPage() {
@@ -57,10 +67,10 @@ export default function PolicyPage() {
         basedOn: sent.basedOn,
         why: sent.why,
       }),
-    onSuccess: ({ version: saved, inForce }, sent) => {
-      const told = numbers.includes(saved) ? texts.unchanged(saved) : texts.saved(saved);
-      const isOld = inForce !== undefined && inForce !== sent.basedOn;
-      const message = isOld ? `${told} ${texts.oldBase(sent.basedOn, inForce)}` : told;
+    onSuccess: (answer, sent) => {
+      const { version: saved } = answer;
+      // One that was there already says itself what it was begun from.
+      const message = numbers.includes(saved) ? texts.unchanged(saved) : savedWords(answer, sent);
       notifications.show({ message });
       // What was changed while it was on its way is a draft still.
       if (draftText !== JSON.stringify(sent)) return;

@@ -35,7 +35,7 @@ export function PolicyView({
     refetchInterval: useRefresh(),
   });
   if (found.data === undefined || isRefused(found)) return <Awaited query={found} />;
-  const { line, definition, askedBy, inForce } = found.data;
+  const { line, definition, askedBy, inForce, isFromInForce } = found.data;
   return (
     <>
       <Group justify="space-between">
@@ -52,6 +52,7 @@ export function PolicyView({
           definition={definition}
           basedOn={line.basedOn ?? 0}
           inForce={inForce}
+          isFromInForce={isFromInForce}
           facts={facts}
         />
       )}

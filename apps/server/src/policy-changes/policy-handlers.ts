@@ -15,6 +15,7 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { decidedBy, type DecidedOtherwise, tryPolicy } from "../policy/decide.ts";
 import { FACTS, REASONS } from "../policy/facts.ts";
 import {
+  isBegunFrom,
   type ListedPolicy,
   listPolicies,
   lockVersions,
@@ -89,6 +90,7 @@ export function policyHandlers({
         definition: structuredClone(definition),
         askedBy,
         inForce: { version: inForce.version, definition: structuredClone(inForce.policy) },
+        isFromInForce: (await isBegunFrom(db, version, inForce.version)) ? 1 : 0,
       };
     },
 
@@ -114,16 +116,21 @@ export function policyHandlers({
       return database.transaction(async (tx) => {
         await lockVersions(tx);
         const inForce = (await policyInForce(tx)).version;
+        const savedAs = async (version: number) => ({
+          version,
+          inForce,
+          isFromInForce: (await isBegunFrom(tx, version, inForce)) ? (1 as const) : (0 as const),
+        });
         const newest = await newestPolicy(tx);
         // Saved by an earlier call, whose answer was lost or is on its way.
         if (newest !== null && isDeepStrictEqual(newest.policy, readPolicy(parsed(definition))))
-          return { version: newest.version, inForce };
+          return savedAs(newest.version);
         if (basedOn !== undefined) await readPolicyVersion(tx, basedOn);
         const base = basedOn === undefined ? {} : { basedOn };
         const version = await savePolicy(tx, parsed(definition), { by: writtenBy(by), now, ...base });
         const details = { inForce, ...base };
         await audit(tx, by, { action: "save-policy", subject: `policy:${version}`, why, details, now });
-        return { version, inForce };
+        return savedAs(version);
       });
     },
 

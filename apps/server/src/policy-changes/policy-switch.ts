@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { decidedBy, type PastDecision, tryPolicy } from "../policy/decide.ts";
-import { findPolicy, listPolicies, lockSwitches, policyInForce, switchPolicy } from "../policy/policies.ts";
+import {
+  findPolicy,
+  isBegunFrom,
+  listPolicies,
+  lockSwitches,
+  policyInForce,
+  switchPolicy,
+} from "../policy/policies.ts";
 import type { CreditPolicy } from "../policy/policy.ts";
 import { approvalKind } from "../staff/approvals/approval-kind.ts";
 
@@ -29,9 +37,29 @@ export async function readPolicyVersion(db: Db, version: number): Promise<Credit
   return policy;
 }
 
-/** Rules of a policy that another one no longer has, by their names; a changed rule is not among them. */
-const droppedRules = (before: CreditPolicy, after: CreditPolicy): string[] =>
-  before.rules.map(({ id }) => id).filter((id) => after.rules.every((rule) => rule.id !== id));
+/** What a policy does to another one, as a request carries it; what is empty is left out. */
+function undoneBy(after: CreditPolicy, before: CreditPolicy): Undone {
+  const rules = new Map(after.rules.map((rule) => [rule.id, rule]));
+  const isKept = (rule: CreditPolicy["rules"][number]): boolean =>
+    isDeepStrictEqual(rules.get(rule.id), rule);
+  const [limits, limitsBefore] = [limitsOf(after), limitsOf(before)];
+  const steps = [...new Set([...limitsBefore.keys(), ...limits.keys()])].toSorted(
+    (one, other) => one - other,
+  );
+  const named = {
+    droppedRules: before.rules.map(({ id }) => id).filter((id) => !rules.has(id)),
+    changedRules: before.rules.filter((rule) => rules.has(rule.id) && !isKept(rule)).map(({ id }) => id),
+    changedLimits: steps.filter((loans) => limits.get(loans) !== limitsBefore.get(loans)),
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, names]) => names.length > 0));
+}
+
+/** In centavos, by the loans repaid on time after which each is lent; 0: a first loan. */
+const limitsOf = ({ limits: { starterCentavos, steps } }: CreditPolicy): ReadonlyMap<number, number> =>
+  new Map([
+    [0, starterCentavos],
+    ...steps.map(({ loansRepaidInTime, limitCentavos }) => [loansRepaidInTime, limitCentavos] as const),
+  ]);
 
 const switchRequest = v.object({
   version: v.number(),
@@ -44,12 +72,23 @@ const switchRequest = v.object({
   otherwiseThanInForce: v.optional(v.number()),
   /** The version that the draft was begun from. */
   basedOn: v.optional(v.number()),
+  /** Whether the draft was begun from the version in force, perhaps through other drafts; absent: not known. */
+  isFromInForce: v.optional(v.boolean()),
   /** Rules of the version in force that this one does not have, by their names. */
   droppedRules: v.optional(v.array(v.string())),
+  /** Rules that are other than in the version in force, by their names. */
+  changedRules: v.optional(v.array(v.string())),
+  /**
+   * Limits that are other than in the version in force, or in one of the two only, by the loans repaid on time; 0: a
+   * first loan's.
+   */
+  changedLimits: v.optional(v.array(v.number())),
 });
+type SwitchRequest = v.InferOutput<typeof switchRequest>;
+type Undone = Pick<SwitchRequest, "droppedRules" | "changedRules" | "changedLimits">;
 
 /**
- * What a request to switch a version on says of it: what it would have decided otherwise, and what it drops.
+ * What a request to switch a version on says of it: what it would have decided otherwise, and what it drops and changes.
  * @param seen what was in force when the requester looked; absent: not known
  * @param past the applications that it is tried on
  * @throws {PolicyChangeRefused}
@@ -58,22 +97,24 @@ export async function requestToSwitch(
   tx: Transaction,
   { version, seen }: { readonly version: number; readonly seen: number | undefined },
   past: readonly PastDecision[],
-): Promise<v.InferOutput<typeof switchRequest>> {
+): Promise<SwitchRequest> {
   await lockSwitches(tx);
   const policy = await readPolicyVersion(tx, version);
   const inForce = await policyInForce(tx);
   if (inForce.version === version) throw new PolicyChangeRefused("in-force");
   if (seen !== undefined && seen !== inForce.version) throw new PolicyChangeRefused("switched-since");
   const [saved] = await listPolicies(tx, { before: version + 1, most: 1 });
-  const dropped = droppedRules(inForce.policy, policy);
   return {
     version,
     tried: past.length,
     otherwise: tryPolicy(policy, past).otherwise.length,
     inForce: inForce.version,
     otherwiseThanInForce: tryPolicy(policy, decidedBy(inForce.policy, past)).otherwise.length,
-    ...(saved?.basedOn != null && { basedOn: saved.basedOn }),
-    ...(dropped.length > 0 && { droppedRules: dropped }),
+    ...(saved?.basedOn != null && {
+      basedOn: saved.basedOn,
+      isFromInForce: await isBegunFrom(tx, version, inForce.version),
+    }),
+    ...undoneBy(policy, inForce.policy),
   };
 }
 

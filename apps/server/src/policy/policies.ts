@@ -115,6 +115,22 @@ export async function listPolicies(
   return rows;
 }
 
+/**
+ * Whether a version is another one, or was begun from it, perhaps through drafts in between. What is not known of them
+ * is no.
+ */
+export async function isBegunFrom(db: Db, version: number, base: number): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    with recursive begun (version, based_on) as (
+      select version, based_on from credit_policies where version = ${version}
+      union
+      select earlier.version, earlier.based_on
+      from credit_policies earlier join begun on earlier.version = begun.based_on
+    )
+    select exists (select from begun where version = ${base}) as found`);
+  return rows[0]?.found === true;
+}
+
 /** The version saved last, in force or not; null when it can't be read. */
 export async function newestPolicy(db: Db): Promise<PolicyVersion | null> {
   const [newest] = await db.select().from(creditPolicies).orderBy(desc(creditPolicies.version)).limit(1);

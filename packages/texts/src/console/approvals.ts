@@ -105,7 +105,10 @@ export const approvalTexts = {
       version: "Version",
       inForce: "In force then",
       basedOn: "Began as version",
+      isFromInForce: "Drafted from what was in force",
       droppedRules: "Rules in force that it drops",
+      changedRules: "Rules in force that it changes",
+      changedLimits: "Limits in force that it changes",
       tried: "Past applications tried",
       otherwiseThanInForce: "Decided otherwise than by the version in force",
       otherwise: "Decided otherwise than they were",
@@ -158,6 +161,11 @@ export const approvalTexts = {
     range: { from: "From", to: "To" },
     on: "On",
     off: "Off",
+    /** Of a policy that was begun from the one in force, perhaps through other drafts, and of one that was not. */
+    fromInForce: { yes: "Yes", no: "No: whatever is only in that version is undone" },
+    /** Of a limit, by the loans repaid on time after which it is lent. */
+    limitOf: (loans: number) =>
+      loans === 0 ? "first loan" : `after ${loans === 1 ? "1 loan" : `${loans} loans`}`,
   },
   outcomes: { approved: "Approved", refused: "Refused", stale: "Out of date", withdrawn: "Withdrawn" },
   askedBy: (name: string, when: string) => `${name} asked, ${when}`,

@@ -38,7 +38,7 @@ interface PayloadContext {
 }
 
 /** Numbers or names of several. */
-const LISTS: ReadonlySet<string> = new Set(["cases", "droppedRules", "loans", "sessions"]);
+const LISTS: ReadonlySet<string> = new Set(["cases", "changedRules", "droppedRules", "loans", "sessions"]);
 
 /** Everything that the audit log recorded about an act. @param details JSON */
 export function actFacts(details: string): readonly ActFact[] {
@@ -82,6 +82,9 @@ function valueText(field: string, value: unknown, { roleBefore, subjectName }: P
     return roleBefore === "" ? role : texts.becomes(roleBefore, role);
   }
   if (field === "isOn") return value === true ? texts.on : texts.off;
+  if (field === "isFromInForce") return value === true ? texts.fromInForce.yes : texts.fromInForce.no;
+  if (field === "changedLimits" && Array.isArray(value))
+    return value.map((loans) => texts.limitOf(Number(loans))).join(", ");
   if (field === "checks" && Array.isArray(value))
     return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")

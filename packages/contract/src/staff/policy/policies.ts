@@ -51,6 +51,12 @@ const policyLine = valibot.object({
   isInForce: flagOut,
 });
 
+/**
+ * 1: the version is the one in force or was begun from it, perhaps through drafts in between, so that what is in force
+ * was looked at; 0: no, or not known. Absent: an older server does not say.
+ */
+const isFromInForce = valibot.optional(flagOut);
+
 /** Versions of the policy, the newest first (POL-1). */
 export const staffPoliciesSchema = {
   payload: valibot.object({
@@ -95,8 +101,10 @@ export const staffPolicySchema = {
     askedBy: valibot.string(),
     /** What decides applications now, to compare it with. */
     inForce: valibot.optional(valibot.object({ version: valibot.number(), definition: policyDefinition })),
+    isFromInForce,
   }),
 };
+export type StaffPolicy = AnswerOf<typeof staffPolicySchema>;
 
 export const staffPolicy = operation<typeof staffPolicySchema>({
   name: "staffPolicy",
@@ -187,9 +195,11 @@ export const staffSavePolicySchema = {
   answer: valibot.object({
     version: valibot.number(),
     /** The version that decides applications now. */ inForce: valibot.optional(valibot.number()),
+    isFromInForce,
   }),
   refusal: problems,
 };
+export type StaffPolicySaved = AnswerOf<typeof staffSavePolicySchema>;
 
 export const staffSavePolicy = operation<typeof staffSavePolicySchema>({
   name: "staffSavePolicy",
