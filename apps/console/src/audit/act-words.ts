@@ -1,4 +1,5 @@
 import { OWN_MONEY_KINDS } from "@hiram/contract/staff/money/own-money.ts";
+import { referenceKey } from "@hiram/contract/staff/money/reference-key.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { subjectPage } from "../shell/acts/subject-page.ts";
@@ -31,10 +32,24 @@ export const ACTS = [
  */
 export function subjectOf(typed: string): string {
   const wanted = typed.trim();
+  const line = lineOf(wanted.toLowerCase());
+  if (line !== null) return line;
   if (wanted.includes("@")) return `invitation:${wanted.replace(/^invitation:/, "")}`;
   const [, name = "", id = ""] = /^(.+?)\s+(\S+)$/.exec(wanted.toLowerCase()) ?? [];
   const kind = Object.keys(texts.subjects).find((each) => texts.subjects[each]?.("").trim() === name);
   return name === "" || kind === undefined ? wanted : `${kind}:${id}`;
+}
+
+/** A line of a statement by its kind, in words or as a code, and its reference, in whatever way it is typed. */
+function lineOf(wanted: string): string | null {
+  const found = OWN_MONEY_KINDS.flatMap((kind) => [
+    { kind, beginning: `${kind}:` },
+    { kind, beginning: `${texts.subjects[kind]?.("").trim() ?? kind} ` },
+  ])
+    // The longest: a deposit that was returned is no deposit.
+    .toSorted((one, other) => other.beginning.length - one.beginning.length)
+    .find(({ beginning }) => wanted.startsWith(beginning));
+  return found === undefined ? null : `${found.kind}:${referenceKey(wanted.slice(found.beginning.length))}`;
 }
 
 interface Place {
