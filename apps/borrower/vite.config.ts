@@ -62,7 +62,14 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Reading a schema's parts has no effect either: one spread into another would keep valibot
               // in every page (2 kB).
               propertyReadSideEffects: false,
-              manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation", "goyaSchema"],
+              manualPureFunctions: [
+                "valibot",
+                "wholeNumber",
+                "shortText",
+                "optionalText",
+                "operation",
+                "goyaSchema",
+              ],
             },
           },
         }),
