@@ -1,7 +1,8 @@
+import { referenceKey } from "@hiram/contract/staff/money/reference-key.ts";
 import type { AlsoRecorded } from "@hiram/contract/staff/money/own-money.ts";
 import { addDays } from "@hiram/lending";
 import { and, between, eq, isNull, or, sql } from "drizzle-orm";
-import { isTransfer, type OwnMoneyLine, referenceKey } from "../own-money/own-money.ts";
+import { isTransfer, type OwnMoneyLine } from "../own-money/own-money.ts";
 import { ownMoneyMoves } from "../own-money/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { approvalRequests } from "../staff/schema.ts";

@@ -1,4 +1,5 @@
 import { OWN_MONEY_FEES, type OwnMoneyKind } from "@hiram/contract/staff/money/own-money.ts";
+import { referenceKey } from "@hiram/contract/staff/money/reference-key.ts";
 import { type Centavos, isManilaDate, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
@@ -58,10 +59,6 @@ export type OwnMoneyFault =
 export class OwnMoneyRefused extends RuleRefused<OwnMoneyFault> {
   override readonly name = "OwnMoneyRefused";
 }
-
-/** A reference by which a line is recognised, however it was typed; without the colon, which parts what names a subject. */
-export const referenceKey = (reference: string): string =>
-  reference.toLowerCase().replaceAll(/\s/g, "").replaceAll(":", ".");
 
 /** What it is about, as requests and the audit log name it: `settlement:bdo-20261128`. */
 export const subjectOfLine = ({ kind, reference }: Pick<OwnMoneyLine, "kind" | "reference">): string =>
