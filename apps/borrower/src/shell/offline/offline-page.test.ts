@@ -12,11 +12,14 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   reload.mockReset();
   vi.spyOn(location, "reload").mockImplementation(reload);
+  // Whatever language tests before it have chosen in this worker.
+  history.replaceState(null, "", "/offline?lang=en");
 });
 afterEach(() => {
   vi.clearAllTimers();
   localStorage.clear();
   document.body.innerHTML = "";
+  history.replaceState(null, "", "/");
 });
 
 /** The page of a phone with a code that can be paid until then. */
