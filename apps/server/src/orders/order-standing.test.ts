@@ -27,7 +27,13 @@ import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { loanOrder } from "./loan-order.ts";
-import { listStandings, type OrderStanding, standingOf, writeStandings } from "./order-standing.ts";
+import {
+  listStandings,
+  type OrderStanding,
+  rollStandings,
+  standingOf,
+  writeStandings,
+} from "./order-standing.ts";
 import { findOrder, lockOrder } from "./read-orders.ts";
 import { orderStandings } from "./schema.ts";
 import { queueStandingRoll, ROLL_STANDINGS, rollAllStandings, standingJobs } from "./standing-jobs.ts";
@@ -306,6 +312,22 @@ test("[WEB-7] [CON-8] a row of a settled loan written without its last due day g
   await db().update(orderStandings).set({ lastDueOn: null }).where(eq(orderStandings.orderId, orderId));
   await rollAllStandings(database(), today);
   expect(await keptOf(orderId)).toEqual(expected);
+});
+
+test("[WEB-7] [CON-8] a slice of the roll-over is full although one row is both out of date and without its last due day", async () => {
+  const today = addDays(PAID_OUT_ON, 40);
+  await rollAllStandings(database(), today);
+  const loanOf = () => makeSampleOrder(database(), { paidOutAt: startOfManilaDay(PAID_OUT_ON) });
+  const [late, settled] = [(await loanOf()).orderId, (await loanOf()).orderId];
+  const paid = { database: database(), clock: fixedClock(startOfManilaDay(today)) };
+  await receivePayment(paid, settled, 2_000_000);
+  await db()
+    .update(orderStandings)
+    .set({ lastDueOn: null })
+    .where(inArray(orderStandings.orderId, [late, settled]));
+  const rolled = await database().transaction((tx) => rollStandings(tx, today, 2));
+  expect(rolled).toBe(2);
+  expect(await keptOf(settled)).toMatchObject({ status: "settled", lastDueOn: expect.any(String) });
 });
 
 test("[SES-6] a borrower's list holds their own orders, the newest first", async () => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LoanProduct, type ManilaDate, type OrderStatus } from "@hiram/lending";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { type LoanOrder, loanOrder } from "./loan-order.ts";
@@ -138,8 +138,8 @@ export async function writeStandings(
 const undated = and(isNotNull(orderStandings.paidOutOn), isNull(orderStandings.lastDueOn));
 
 /**
- * Updates out-of-date standings to today, oldest first, and then those without a last due day. Orders are locked by number, like everywhere that locks
- * several, and for a few milliseconds.
+ * Updates out-of-date standings to today, oldest first, and then those without a last due day. Orders are locked by number,
+ * like everywhere that locks several, and for a few milliseconds.
  * @returns how many; fewer than `most` when none are left
  */
 export async function rollStandings(tx: Transaction, today: ManilaDate, most: number): Promise<number> {
@@ -149,13 +149,15 @@ export async function rollStandings(tx: Transaction, today: ManilaDate, most: nu
     .where(lte(orderStandings.changesOn, today))
     .orderBy(asc(orderStandings.changesOn), asc(orderStandings.orderId))
     .limit(most);
+  const isUpToDate = or(isNull(orderStandings.changesOn), gt(orderStandings.changesOn, today));
   const unknown = await tx
     .select({ id: orderStandings.orderId })
     .from(orderStandings)
-    .where(undated)
+    // Others are among those above, or come with them next time: one counted twice would look like the last of them.
+    .where(and(undated, isUpToDate))
     .orderBy(asc(orderStandings.orderId))
     .limit(most - outOfDate.length);
-  const ids = [...new Set([...outOfDate, ...unknown].map(({ id }) => id))];
+  const ids = [...outOfDate, ...unknown].map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx
     .select({ id: orders.id })
