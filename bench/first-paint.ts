@@ -1,11 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { type Browser, type CDPSession, chromium } from "playwright-core";
-import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
+import { type BareBrowser, openBareBrowser, waited } from "./bare-browser.ts";
 import { bareReactScript } from "./bare-react.ts";
 import { type Figure, median, ratioOf } from "./figures.ts";
-import { settled, slowPhone, VIEWPORT } from "./phone-profile.ts";
+import { type SlowLine, slowLineTo } from "./slow-line.ts";
 
 /** How long a server takes to have the data (docs/performance.md). */
 const SERVER_MS = 50;
@@ -34,37 +33,39 @@ export async function measureFirstPaint(
   mark: string,
   leastRounds: number,
 ): Promise<PaintFigures> {
+  const { origin, pathname, search } = new URL(address);
   const copy = await staticCopyOf(address);
   const floor = await serve({ "/": page(copy) });
   const bare = await serve({
     "/": page(copy.replace("</head>", '<script type="module" src="/bare.js"></script></head>')),
     "/bare.js": { type: "text/javascript", body: gzipSync(await bareReactScript()), afterMs: 0 },
   });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  const app = await slowLineTo(Number(new URL(origin).port));
+  const browser = await openBareBrowser();
   const times = {
     floor: [] as number[],
     app: [] as number[],
     hydrated: [] as number[],
     bare: [] as number[],
   };
+  const visitFloor = () => visit(browser, `${floor.origin}/`, mark);
+  const visitApp = () => visit(browser, app.origin + pathname + search, mark, true);
+  const visitBare = () => visit(browser, `${bare.origin}/`, mark, true);
   try {
-    await visit(browser, floor.address, mark);
-    await visit(browser, address, mark);
-    await visit(browser, bare.address, mark, true);
+    for (const warmUp of [visitFloor, visitApp, visitBare]) await warmUp();
     const isNarrow = ({ from, to }: Figure): boolean => to - from <= NARROW;
     const areNarrow = (): boolean =>
       isNarrow(ratioOf(times.app, times.floor)) && isNarrow(ratioOf(times.hydrated, times.bare));
     for (let round = 0; round < leastRounds || (round < MOST_ROUNDS && !areNarrow()); round += 1) {
-      times.floor.push((await visit(browser, floor.address, mark)).useful);
-      const { useful, hydrated } = await visit(browser, address, mark, true);
+      times.floor.push((await visitFloor()).useful);
+      const { useful, hydrated } = await visitApp();
       times.app.push(useful);
       times.hydrated.push(hydrated);
-      times.bare.push((await visit(browser, bare.address, mark, true)).hydrated);
+      times.bare.push((await visitBare()).hydrated);
     }
   } finally {
-    await browser.close();
-    floor.stop();
-    bare.stop();
+    await browser.stop();
+    for (const each of [floor, bare, app]) each.stop();
   }
   return {
     rounds: times.floor.length,
@@ -76,47 +77,28 @@ export async function measureFirstPaint(
   };
 }
 
-/** One visit with an empty cache; milliseconds from the start of the navigation. */
-async function visit(browser: Browser, address: string, mark: string, waitsForScript = false) {
-  const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
-  const page = await context.newPage();
-  const session = await slowPhone(page);
-  const useful = await said(session, "benchUseful");
-  const hydrated = await said(session, "benchHydrated");
-  await page.addInitScript({ content: watchScript(mark) });
-  await settled(page);
-  await page.goto(address, { waitUntil: "commit" });
-  try {
-    return { useful: await useful(), hydrated: waitsForScript ? await hydrated() : 0 };
-  } catch (failure) {
-    const state = await page.evaluate(() => document.readyState);
-    throw new Error(`${address} was not ready; the document is ${state}`, { cause: failure });
-  } finally {
-    await context.close();
-  }
-}
-
+/** Longer than a page takes on a quiet machine; one that takes longer is asked again and again. */
+const UNDISTURBED_MS = { useful: 900, hydrated: 1_400 };
 /** A page is ready after this long or never. */
 const LONGEST_MS = 30_000;
 
-/**
- * What a page says by calling a function of this name, which it is given. Asking the page instead would put Playwright's
- * own script, 320 kB, between its markup and its first paint: 150 ms on this phone.
- */
-async function said(session: CDPSession, name: string): Promise<() => Promise<number>> {
-  await session.send("Runtime.enable");
-  await session.send("Runtime.addBinding", { name });
-  const value = new Promise<number>((resolve) => {
-    session.on("Runtime.bindingCalled", (call) => {
-      if (call.name === name) resolve(Number(call.payload));
-    });
-  });
-  return () => {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`${name} was not called`)), LONGEST_MS).unref();
-    });
-    return Promise.race([value, late]);
-  };
+/** One visit with an empty cache; milliseconds from the start of the navigation. */
+async function visit(browser: BareBrowser, address: string, mark: string, waitsForScript = false) {
+  const tab = await browser.openTab(watchScript(mark));
+  try {
+    await tab.open(address, waitsForScript ? UNDISTURBED_MS.hydrated : UNDISTURBED_MS.useful);
+    for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += 500) {
+      const { useful, hydrated = 0 } = await tab.read<{ useful?: number; hydrated?: number }>(
+        "({ useful: window.benchUseful, hydrated: window.benchHydrated })",
+      );
+      if (useful !== undefined && (hydrated > 0 || !waitsForScript)) return { useful, hydrated };
+      await waited(500);
+    }
+    const state = await tab.read<string>("document.readyState");
+    throw new Error(`${address} was not ready; the document is ${state}`);
+  } finally {
+    await tab.close();
+  }
 }
 
 /**
@@ -141,11 +123,11 @@ function watchScript(mark: string): string {
     });
     naming.observe(document, { childList: true, subtree: true, characterData: true });
     new PerformanceObserver((list) => {
-      for (const { renderTime } of list.getEntries()) window.benchUseful(String(renderTime));
+      for (const { renderTime } of list.getEntries()) window.benchUseful ??= renderTime;
     }).observe({ type: "element", buffered: true });
     const look = () => {
       const root = document.querySelector("#root");
-      if (root && Object.keys(root).some((key) => key.startsWith("__reactContainer"))) window.benchHydrated(String(performance.now()));
+      if (root && Object.keys(root).some((key) => key.startsWith("__reactContainer"))) window.benchHydrated = performance.now();
       else setTimeout(look, 4);
     };
     look();
@@ -176,7 +158,7 @@ const page = (html: string): File => ({
   afterMs: SERVER_MS,
 });
 
-async function serve(files: Readonly<Record<string, File>>): Promise<{ address: string; stop: () => void }> {
+async function serve(files: Readonly<Record<string, File>>): Promise<SlowLine> {
   const server = createServer((request, response) => {
     const file = files[request.url ?? ""];
     setTimeout(() => {
@@ -184,9 +166,11 @@ async function serve(files: Readonly<Record<string, File>>): Promise<{ address: 
       else response.writeHead(200, { "content-type": file.type, "content-encoding": "gzip" }).end(file.body);
     }, file?.afterMs);
   });
-  await new Promise<void>((ready) => server.listen(0, ready));
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    stop: () => server.close(),
+  await new Promise<void>((ready) => server.listen(0, "localhost", ready));
+  const line = await slowLineTo((server.address() as AddressInfo).port);
+  const stop = (): void => {
+    line.stop();
+    server.close();
   };
+  return { origin: line.origin, stop };
 }

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from "playwright-core";
 
 /** The phone and network of docs/performance.md: 360×800, CPU ÷ 4, slow 4G 1.6 Mbps with 150 ms. */
 export const VIEWPORT = { width: 360, height: 800 };
-const CPU_SLOWDOWN = 4;
-const LATENCY_MS = 150;
-const BYTES_PER_SECOND = (1.6 * 1_000_000) / 8;
+export const CPU_SLOWDOWN = 4;
+export const LATENCY_MS = 150;
+export const BYTES_PER_SECOND = (1.6 * 1_000_000) / 8;
 
 export async function slowPhone(page: Page): Promise<CDPSession> {
   const session = await slowLine(page);
@@ -26,7 +26,9 @@ export async function slowLine(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Waits until the browser has finished opening the tab, as an app's web view has before a page is asked of it: otherwise
- * a static page takes 376 to 696 ms on the same machine instead of 320 to 444.
+ * How long the browser takes at most to finish opening a tab, as an app's web view has before a page is asked of it:
+ * otherwise a static page takes 376 to 696 ms on the same machine instead of 320 to 444.
  */
-export const settled = (page: Page): Promise<void> => page.waitForTimeout(1500);
+export const SETTLED_MS = 1_500;
+
+export const settled = (page: Page): Promise<void> => page.waitForTimeout(SETTLED_MS);
