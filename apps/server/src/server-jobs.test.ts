@@ -5,11 +5,13 @@ import { REMIND_OF_DUE } from "./due-days/due-reminder-jobs.ts";
 import { confirmedLoan } from "./payouts/testing.ts";
 import { createMetrics } from "./platform/http/metrics.ts";
 import { enqueue } from "./platform/jobs/queue.ts";
+import { recurringKinds } from "./platform/jobs/recurring.ts";
+import { outboxJobs } from "./platform/jobs/schema.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
 import type { SmsProvider } from "./platform/providers/sms-provider.ts";
-import { serverWork } from "./server-jobs.ts";
+import { queueRecurringJobs, serverWork } from "./server-jobs.ts";
 import { makeSampleOrder } from "./testing/sample-order.ts";
 import { withTestServer } from "./testing/test-server.ts";
 
@@ -56,4 +58,13 @@ test("[jobs] [ORD-10] a payout is sent while the SMS provider is silent and more
   await expect.poll(async () => (await loan.alive()).acceptedAt, { timeout: 5_000 }).not.toBeNull();
   expect(waiting).toBe(4);
   await worker.stop();
+});
+
+test("[jobs] every job that recurs is queued when a server starts, and nothing else is", async () => {
+  const { database, config } = server();
+  const { handlers } = await workWith(openProviders(config).sms);
+  await database.db.delete(outboxJobs);
+  await queueRecurringJobs(database.db, new Date());
+  const queued = await database.db.selectDistinct({ kind: outboxJobs.kind }).from(outboxJobs);
+  expect(queued.map(({ kind }) => kind).toSorted()).toEqual(recurringKinds(handlers).toSorted());
 });

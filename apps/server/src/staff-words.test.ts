@@ -15,6 +15,9 @@ import { systemClock } from "./platform/clock.ts";
 import { STAFF_ALERT_KINDS } from "./staff-alerts/schema.ts";
 import { staffApprovalKinds } from "./staff/people/people.ts";
 
+/** Texts of reminders are published, and never off. */
+const isSwitched = (kind: string): boolean => kind !== "reminder-text";
+
 /** Codes that the server sends to the console as text: one without words there would be shown as it is. */
 const CODES: Readonly<Record<string, readonly [codes: readonly string[], words: object]>> = {
   "kind of alert": [STAFF_ALERT_KINDS, alertTexts.alerts],
@@ -27,7 +30,10 @@ const CODES: Readonly<Record<string, readonly [codes: readonly string[], words: 
       policySwitchKind,
     ]
       .map(({ kind }) => kind)
-      .concat(OFFERING_KINDS.map((kind) => `publish-${kind}`)),
+      .concat(
+        OFFERING_KINDS.map((kind) => `publish-${kind}`),
+        OFFERING_KINDS.filter(isSwitched).map((kind) => `switch-${kind}`),
+      ),
     approvalTexts.kinds,
   ],
   account: [Object.keys(CHART_OF_ACCOUNTS), booksTexts.accounts],

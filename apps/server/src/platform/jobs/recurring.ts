@@ -4,17 +4,26 @@ import type { Logger } from "../log.ts";
 import { enqueue, type JobKind, jobKind, type NoPayload } from "./queue.ts";
 import { handles, type JobHandler, type JobHandlers } from "./worker.ts";
 
+const recurringHandlers = new WeakSet<object>();
+
 /** The handler of a kind that recurs: each run queues the next. */
-export const recurring = <Payload extends object>(
+export function recurring<Payload extends object>(
   kind: JobKind<Payload>,
   queueNext: (payload: Payload) => Promise<void>,
   handler: JobHandler<Payload>,
-): JobHandlers =>
-  handles(kind, async (payload, context) => {
+): JobHandlers {
+  const handlers = handles(kind, async (payload, context) => {
     // First, so that one run's failure does not end the chain of jobs for good.
     await queueNext(payload);
     await handler(payload, context);
   });
+  for (const each of Object.values(handlers)) recurringHandlers.add(each);
+  return handlers;
+}
+
+/** The kinds among these that recur: nothing but the server's start, and their own runs, queues them. */
+export const recurringKinds = (handlers: JobHandlers): string[] =>
+  Object.entries(handlers).flatMap(([kind, handler]) => (recurringHandlers.has(handler) ? [kind] : []));
 
 /** A kind of job that runs once in each slot of time. */
 export interface InSlots {
