@@ -8,7 +8,7 @@ import { staffReply, staffSaveReply } from "@hiram/contract/staff/cases/case-wor
 import { staffOfferPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { askToInvite } from "@hiram/contract/staff/people/people.ts";
 import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
-import { staffBeginOffering, staffSaveDraft } from "@hiram/contract/staff/shop/offerings.ts";
+import { staffBeginOffering, staffSaveDraft } from "@hiram/contract/staff/offerings/offerings.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { inList, signedIn, untilFocused } from "./harness/console.ts";

@@ -176,7 +176,7 @@ describe("the server", () => {
       "home",
       "money",
       "policy-changes",
-      "shop",
+      "offerings",
       "tools",
     ],
     ["rendering"],

@@ -18,7 +18,7 @@ import { applicationHandlers } from "./applications/application-handlers.ts";
 import { reviewPayouts } from "./applications/review-payouts.ts";
 import { cardRepaymentHandlers } from "./card-repayments/card-repayment-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
-import { notOffered } from "./shop/needed-offerings.ts";
+import { notOffered } from "./offerings/needed-offerings.ts";
 import { promiseHandlers } from "./collections/promise-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
 import { registerKeptImages } from "./kept-images/kept-image-pages.ts";

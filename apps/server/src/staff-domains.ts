@@ -6,7 +6,7 @@ import { identityKind } from "./casework/borrowers/identity-approval.ts";
 import { numberChangeKind } from "./casework/borrowers/number-change-approval.ts";
 import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/cases/case-handlers.ts";
-import { notOffered } from "./shop/needed-offerings.ts";
+import { notOffered } from "./offerings/needed-offerings.ts";
 import { waitingHandlers } from "./casework/waiting/waiting-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/applications/waiting-application-handlers.ts";
 import { heldLoans } from "./collections/collect.ts";
@@ -23,15 +23,15 @@ import { keyedHash } from "./platform/keyed-hash.ts";
 import { policyHandlers } from "./policy-changes/policy-handlers.ts";
 import { policySwitchKind } from "./policy-changes/policy-switch.ts";
 import { loadDefaultTemplate } from "./promotion/landing-template.ts";
-import { landingPageKind } from "./shop/landing-pages.ts";
-import { otherLenderKind } from "./shop/other-lenders.ts";
-import { paymentChannelKind } from "./shop/payment-channels.ts";
-import { payoutInstitutionKind } from "./shop/payout-institutions.ts";
-import { productKind } from "./shop/products.ts";
-import { reminderTextKind } from "./shop/reminder-texts.ts";
-import { offeringApprovalKinds } from "./shop/publish.ts";
-import { shopRefusal } from "./shop/refusal-words.ts";
-import { shopHandlers } from "./shop/shop-handlers.ts";
+import { landingPageKind } from "./offerings/landing-pages.ts";
+import { otherLenderKind } from "./offerings/other-lenders.ts";
+import { paymentChannelKind } from "./offerings/payment-channels.ts";
+import { payoutInstitutionKind } from "./offerings/payout-institutions.ts";
+import { productKind } from "./offerings/products.ts";
+import { reminderTextKind } from "./offerings/reminder-texts.ts";
+import { offeringApprovalKinds } from "./offerings/publish.ts";
+import { offeringRefusal } from "./offerings/refusal-words.ts";
+import { offeringHandlers } from "./offerings/offering-handlers.ts";
 import { approvalHandlers } from "./staff/approvals/approval-handlers.ts";
 import { openApprovals } from "./staff/approvals/approvals.ts";
 import { auditHandlers } from "./staff/audit/audit-handlers.ts";
@@ -87,7 +87,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
     staffHandlers: {
       ...signInHandlers(signingIn),
       ...peopleHandlers({ ...shared, ...signingIn }),
-      ...wordedHandlers(approvalHandlers({ ...shared, invitationCodes }), shopRefusal),
+      ...wordedHandlers(approvalHandlers({ ...shared, invitationCodes }), offeringRefusal),
       ...auditHandlers(shared),
       ...presenceHandlers(shared),
       ...borrowerFileHandlers(shared),
@@ -104,7 +104,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
       }),
       ...moneyHandlers({ ...shared, providers: new Set(providers.payments.keys()), realNow }),
       ...policyHandlers({ ...shared, textFacts: textFacts(idKinds) }),
-      ...shopHandlers({ ...shared, kinds: offerings, appName: config.appName }),
+      ...offeringHandlers({ ...shared, kinds: offerings, appName: config.appName }),
     },
   };
 }

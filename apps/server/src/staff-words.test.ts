@@ -1,4 +1,4 @@
-import { OFFERING_KINDS } from "@hiram/contract/staff/shop/offerings.ts";
+import { OFFERING_KINDS } from "@hiram/contract/staff/offerings/offerings.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { applicationsTexts } from "@hiram/texts/console/applications.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";

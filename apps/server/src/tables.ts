@@ -27,7 +27,7 @@ export * from "./bank-cards/schema.ts";
 export * from "./repayments/card-repayments-schema.ts";
 export * from "./promotion/schema.ts";
 export * from "./repayments/schema.ts";
-export * from "./shop/schema.ts";
+export * from "./offerings/schema.ts";
 export * from "./site/schema.ts";
 export * from "./staff/schema.ts";
 export * from "./staff-alerts/schema.ts";

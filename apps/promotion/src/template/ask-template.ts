@@ -4,7 +4,7 @@ import {
   type LandingTemplate,
   promotionTemplate,
 } from "@hiram/contract/promotion/landing-template.ts";
-import { staffLandingPreview } from "@hiram/contract/staff/shop/landing-preview.ts";
+import { staffLandingPreview } from "@hiram/contract/staff/offerings/landing-preview.ts";
 
 /** The longest id that a template has. */
 const LONGEST_ID = 40;

@@ -1,4 +1,4 @@
-import { hasDays, type Reminder } from "@hiram/contract/staff/shop/reminder-example.ts";
+import { hasDays, type Reminder } from "@hiram/contract/staff/offerings/reminder-example.ts";
 import type { Db } from "../platform/database/database.ts";
 import { daysIn } from "./reminder-text.ts";
 import { standingTexts } from "./standing-texts.ts";

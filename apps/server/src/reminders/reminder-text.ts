@@ -3,7 +3,7 @@ import {
   hasDays,
   type Reminder,
   REMINDER_PLACES,
-} from "@hiram/contract/staff/shop/reminder-example.ts";
+} from "@hiram/contract/staff/offerings/reminder-example.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { smsLength } from "./sms-length.ts";
 

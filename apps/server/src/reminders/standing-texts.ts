@@ -1,4 +1,4 @@
-import { hasDays, REMINDERS, type Reminder } from "@hiram/contract/staff/shop/reminder-example.ts";
+import { hasDays, REMINDERS, type Reminder } from "@hiram/contract/staff/offerings/reminder-example.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";

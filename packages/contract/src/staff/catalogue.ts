@@ -12,7 +12,7 @@ import { paymentPlansForStaffCatalogue } from "./payment-plans/catalogue.ts";
 import { peopleCatalogue } from "./people/catalogue.ts";
 import { policyCatalogue } from "./policy/catalogue.ts";
 import { presenceCatalogue } from "./presence/catalogue.ts";
-import { shopCatalogue } from "./shop/catalogue.ts";
+import { offeringCatalogue } from "./offerings/catalogue.ts";
 import { signInCatalogue } from "./sign-in/catalogue.ts";
 import { waitingCatalogue } from "./waiting/catalogue.ts";
 
@@ -36,7 +36,7 @@ export const staffCatalogue = {
   ...moneyCatalogue,
   ...figuresCatalogue,
   ...policyCatalogue,
-  ...shopCatalogue,
+  ...offeringCatalogue,
 } satisfies Catalogue;
 
 export type StaffOperationName = keyof typeof staffCatalogue;

@@ -3,7 +3,7 @@ export const shellTexts = {
   brand: "Hiram",
   console: "Console",
   skip: "Skip to the page",
-  groups: { work: "Work", money: "Money", shop: "Shop", watch: "Watch" },
+  groups: { work: "Work", money: "Money", offerings: "On offer", watch: "Watch" },
   pages: {
     home: "Home",
     complaints: "Complaints",

@@ -1,4 +1,4 @@
-import { OFFERING_KINDS } from "@hiram/contract/staff/shop/offerings.ts";
+import { OFFERING_KINDS } from "@hiram/contract/staff/offerings/offerings.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { expect, test } from "vitest";
 import { subjectPage } from "./subject-page.ts";

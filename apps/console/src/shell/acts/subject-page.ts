@@ -1,4 +1,4 @@
-import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
+import type { OfferingKindName } from "@hiram/contract/staff/offerings/offerings.ts";
 /**
  * Where the subject of a request or an act can be viewed, by the word before its number; no other word leads
  * anywhere.

@@ -292,6 +292,22 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Requests to count a payment for an order; another person approves. `409` if it has been counted by then.",
   staffAskToUnmatch:
     "Requests to undo the match of a payment that was for another loan: it then waits for its loan again. Another person approves. `404` for an unknown payment, `409` if nobody matched it, or its provider has taken it back.",
+  staffLandingPreview:
+    "A landing page's draft, in the caller's language: requested by the landing page itself when it is the preview in the phone beside the form. Without a draft, the current version.",
+  staffOfferings: "Those of one kind, in the order in which borrowers see them; drafts of new ones last.",
+  staffOffering: "One item, as it is and as it was: bodies are JSON.",
+  staffBeginOffering: "Begins the draft of a new item, under the next free number.",
+  staffSaveDraft:
+    "Stores a draft, sound or not; the first call begins one. `409` if someone saved another since `stamp`.",
+  staffDiscardDraft: "Discards a draft. `409` as above.",
+  staffCheckDraft: "What would keep a draft from being switched on today; nothing is stored.",
+  staffAskToPublish:
+    "Requests that the draft be switched on. Refused with the problems that the check finds.",
+  staffAskToSwitch: "Requests that the current version be switched off, or on again; a draft stays a draft.",
+  staffProductExample:
+    "A loan under a product's draft as its borrower would see it, by the rules that price loans.",
+  staffReminderExample:
+    "The messages of a reminder's draft with sample data, as they would be sent, and the cost of each.",
   staffPlanRequests: "Requests that wait for an answer, oldest first, a page at a time.",
   staffPaymentPlan:
     "Everything about another plan for one loan: what was asked, what was answered, and what can be offered now.",
@@ -321,22 +337,6 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Requests that a version be switched on, which another person does. `409` for the one in force, and when another was switched on since the caller looked.",
   staffLook:
     "Says that the caller has a case, an application or a loan open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds. It takes the permission of what is looked at.",
-  staffLandingPreview:
-    "A landing page's draft, in the caller's language: requested by the landing page itself when it is the preview in the phone beside the form. Without a draft, the current version.",
-  staffOfferings: "Those of one kind, in the order in which borrowers see them; drafts of new ones last.",
-  staffOffering: "One item, as it is and as it was: bodies are JSON.",
-  staffBeginOffering: "Begins the draft of a new item, under the next free number.",
-  staffSaveDraft:
-    "Stores a draft, sound or not; the first call begins one. `409` if someone saved another since `stamp`.",
-  staffDiscardDraft: "Discards a draft. `409` as above.",
-  staffCheckDraft: "What would keep a draft from being switched on today; nothing is stored.",
-  staffAskToPublish:
-    "Requests that the draft be switched on. Refused with the problems that the check finds.",
-  staffAskToSwitch: "Requests that the current version be switched off, or on again; a draft stays a draft.",
-  staffProductExample:
-    "A loan under a product's draft as its borrower would see it, by the rules that price loans.",
-  staffReminderExample:
-    "The messages of a reminder's draft with sample data, as they would be sent, and the cost of each.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
   ownSessions: "Where the calling member of staff is signed in, newest first.",
