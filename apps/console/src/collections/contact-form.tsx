@@ -1,8 +1,10 @@
 import { Group, Select, Textarea, Title } from "@mantine/core";
 import {
-  CONTACT_OUTCOMES,
   CONTACT_WAYS,
+  type ContactOutcome,
+  type ContactWay,
   LONGEST_NOTE,
+  OUTCOMES_OF_WAY,
   staffContact,
 } from "@hiram/contract/staff/collections/collection-work.ts";
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
@@ -14,15 +16,15 @@ import { ask } from "../shell/session/staff-client.ts";
 
 /** Records a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
 export function ContactForm({ orderId }: { readonly orderId: number }) {
-  const [way, setWay] = useState<(typeof CONTACT_WAYS)[number]>("call");
-  const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number] | null>(null);
+  const [way, setWay] = useState<ContactWay>("call");
+  const [outcome, setOutcome] = useState<ContactOutcome | null>(null);
   const [note, setNote] = useKeptDraft(`contact-${orderId}`);
   const [isAsked, setAsked] = useState(false);
   /** The same until it is stored: sent twice, it is one contact. */
   const [saveKey, setSaveKey] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();
   const keep = useMutation({
-    mutationFn: (cameOfIt: (typeof CONTACT_OUTCOMES)[number]) =>
+    mutationFn: (cameOfIt: ContactOutcome) =>
       ask(staffContact, { orderId, saveKey, way, outcome: cameOfIt, note }),
     onSuccess: () => {
       setNote("");
@@ -48,7 +50,11 @@ export function ContactForm({ orderId }: { readonly orderId: number }) {
           label={texts.way}
           value={way}
           allowDeselect={false}
-          onChange={(value) => setWay(CONTACT_WAYS.find((each) => each === value) ?? "call")}
+          onChange={(value) => {
+            const chosen = CONTACT_WAYS.find((each) => each === value) ?? "call";
+            setWay(chosen);
+            if (outcome !== null && !OUTCOMES_OF_WAY[chosen].includes(outcome)) setOutcome(null);
+          }}
           data={CONTACT_WAYS.map((value) => ({ value, label: texts.ways[value] }))}
         />
         {way !== "sms" && (
@@ -56,8 +62,8 @@ export function ContactForm({ orderId }: { readonly orderId: number }) {
             label={texts.outcome}
             value={outcome}
             placeholder={texts.choosing}
-            onChange={(value) => setOutcome(CONTACT_OUTCOMES.find((each) => each === value) ?? null)}
-            data={CONTACT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
+            onChange={(value) => setOutcome(OUTCOMES_OF_WAY[way].find((each) => each === value) ?? null)}
+            data={OUTCOMES_OF_WAY[way].map((value) => ({ value, label: texts.outcomes[value] }))}
             error={isAsked && outcome === null && texts.missingOutcome}
           />
         )}

@@ -147,7 +147,7 @@ function History({ file: { contacts, promises } }: { readonly file: CollectionFi
       {contacts.length === 0 && <Text c="dimmed">{texts.noHistory}</Text>}
       <ol className="case-words" aria-label={texts.history}>
         {contacts.map(({ contactId, at, by, way, outcome, note, sms = "sent" }) => (
-          <li key={contactId} className={way === "incoming" ? "" : "case-ours"}>
+          <li key={contactId} className={way === "call" || way === "sms" ? "case-ours" : ""}>
             <Text size="sm" c="dimmed">
               {by || texts.byItself} · {instantText(at)}
             </Text>

@@ -262,6 +262,8 @@ export const exportWords = {
       reached: "You were reached",
       "no-answer": "No answer",
       "wrong-number": "Wrong number",
+      deceased: "We were told that you have died",
+      "number-confirmed": "The number is yours",
       "will-not-pay": "You said that you will not pay",
       agreed: "Accepted",
       replaced: "Replaced by another",
@@ -270,11 +272,7 @@ export const exportWords = {
     every: { week: "Every week", "two-weeks": "Every two weeks", month: "Every month" },
     decision: { approved: "Approved", rejected: "Declined" },
     termUnit: { D: "Days", M: "Months" },
-    purpose: {
-      repayment: "Repayment",
-      extension: "Extension",
-      "early-settlement": "Paying off early",
-    },
+    purpose: { repayment: "Repayment", extension: "Extension", "early-settlement": "Paying off early" },
     kind: {
       wallet: "E-wallet",
       bank: "Bank",
@@ -285,7 +283,12 @@ export const exportWords = {
       "penalty-waiver": "Late penalty, not asked for any more",
       "write-off": "Written off in our books; you owe it as before",
     },
-    way: { call: "A call", sms: "A text message", incoming: "You called or wrote" },
+    way: {
+      call: "A call",
+      sms: "A text message",
+      incoming: "You called or wrote",
+      checked: "Your number was checked",
+    },
     part: { evidence: "Sent by you", answer: "In our reply" },
   },
 };

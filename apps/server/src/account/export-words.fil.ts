@@ -262,6 +262,8 @@ export const exportWords: ExportWords = {
       reached: "Nakausap ka",
       "no-answer": "Walang sumagot",
       "wrong-number": "Maling numero",
+      deceased: "May nagsabi sa amin na pumanaw ka na",
+      "number-confirmed": "Sa iyo ang numero",
       "will-not-pay": "Sinabi mong hindi ka magbabayad",
       agreed: "Tinanggap",
       replaced: "Pinalitan ng iba",
@@ -285,7 +287,12 @@ export const exportWords: ExportWords = {
       "penalty-waiver": "Multa, hindi na sinisingil",
       "write-off": "Itinuring na lugi sa aming libro; utang mo pa rin",
     },
-    way: { call: "Tawag", sms: "Text message", incoming: "Tumawag o sumulat ka" },
+    way: {
+      call: "Tawag",
+      sms: "Text message",
+      incoming: "Tumawag o sumulat ka",
+      checked: "Tiningnan kung iyo ang numero",
+    },
     part: { evidence: "Ipinadala mo", answer: "Nasa sagot namin" },
   },
 };

@@ -1,6 +1,6 @@
-import type { ContactWay } from "@hiram/contract/staff/collections/collection-work.ts";
+import { type ContactWay, OUTCOMES_OF_WAY } from "@hiram/contract/staff/collections/collection-work.ts";
 import { addDays, isManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, eq, gte, isNull, ne } from "drizzle-orm";
+import { and, eq, gte, isNull, notInArray } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
@@ -12,7 +12,7 @@ import { planStanding } from "../orders/plan-standing.ts";
 import { audit } from "../staff/audit/audit.ts";
 import { type HeldWork, lockIfMayHaveWork } from "../staff/people/release-work.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
-import { findOverdue, type OverdueRow } from "./overdue-loans.ts";
+import { findOverdue, type OverdueRow, unreachableOf } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
 import { collectionAssignments, collectionContacts } from "./schema.ts";
 
@@ -31,6 +31,8 @@ export type CollectionFault =
   | { readonly kind: "no-such-owner" }
   /** What is stored under its key says something else. */
   | { readonly kind: "contact-stored" }
+  /** Nothing of the kind can come of such a contact. */
+  | { readonly kind: "wrong-outcome" }
   | { readonly kind: "wrong-day" }
   | { readonly kind: "more-than-owed"; readonly owedCentavos: number }
   | ContactFault;
@@ -70,6 +72,9 @@ async function lockOverdue(tx: Transaction, orderId: number) {
   return row;
 }
 
+/** Contacts that are no contact of ours with the borrower: they don't count, and are never refused. */
+const NOT_BY_US: ContactWay[] = ["incoming", "checked"];
+
 /** Why a loan's borrower must not be contacted now; null: they may be. */
 export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promise<ContactFault | null> {
   const { standing, promise, plan } = row;
@@ -80,7 +85,7 @@ export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promis
       and(
         eq(collectionContacts.borrowerId, standing.borrowerId),
         gte(collectionContacts.contactedAt, weekBegins(now)),
-        ne(collectionContacts.way, "incoming"),
+        notInArray(collectionContacts.way, NOT_BY_US),
         isNull(collectionContacts.unsentAt),
       ),
     );
@@ -89,6 +94,7 @@ export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promis
   return contactFault({
     now,
     isAccountDeleted: row.closedAt !== null,
+    unreachable: unreachableOf(row),
     plan: planStanding(plan, today),
     promisedOn: isPromised ? promise.on : null,
     contacts: ours.map(({ at }) => at),
@@ -156,14 +162,16 @@ async function isStored(tx: Transaction, { orderId, by, saveKey, way, outcome, n
 /**
  * Records a contact with a borrower, and queues the message if it is an SMS. Sent again under the same key it changes
  * nothing, even if the loan was paid meanwhile.
- * @throws {CollectionRefused} when the borrower must not be contacted now; their own call is never refused
+ * @throws {CollectionRefused} when the borrower must not be contacted now; their own call is never refused, nor what
+ * was learned about their number
  */
 export async function recordContact(tx: Transaction, contact: Contact): Promise<void> {
   const { orderId, by, now, saveKey, way, outcome, note } = contact;
+  if (!OUTCOMES_OF_WAY[way].includes(outcome)) throw new CollectionRefused({ kind: "wrong-outcome" });
   const row = await lockLoan(tx, orderId);
   if (await isStored(tx, contact)) return;
   checkOverdue(row);
-  const fault = way === "incoming" ? null : await contactFaultOf(tx, row, now);
+  const fault = NOT_BY_US.includes(way) ? null : await contactFaultOf(tx, row, now);
   if (fault !== null) throw new CollectionRefused(fault);
   const { borrowerId } = row.standing;
   const [stored] = await tx

@@ -4,6 +4,7 @@ import { bucketOf, contactFault, nextStep } from "./contact-rules.ts";
 const at = (time: string): Date => new Date(`2026-03-10T${time}+08:00`);
 const free = {
   isAccountDeleted: false,
+  unreachable: null,
   plan: "none",
   promisedOn: null,
   contacts: [],
@@ -42,6 +43,15 @@ test("[WEB-12] a borrower who asked for another way to pay, or has our plan to a
   expect(contactFault({ ...free, now, plan: "agreed" })).toBeNull();
 });
 
+test("[CON-4] a stranger's number is not contacted, nor the number of a borrower who died", () => {
+  const now = at("12:00:00");
+  for (const why of ["wrong-number", "deceased"] as const)
+    expect(contactFault({ ...free, now, plan: "asked", unreachable: { why, since: "2026-03-09" } })).toEqual({
+      kind: why,
+      since: "2026-03-09",
+    });
+});
+
 test.for([
   [1, "1-7", "remind"],
   [7, "1-7", "remind"],
@@ -59,6 +69,7 @@ test.for([
     daysPastDue,
     isWrittenOff: false,
     hasOpenComplaint: false,
+    unreachable: null,
     plan: "none",
     promise: "none",
   } as const;
@@ -69,5 +80,8 @@ test.for([
   expect(nextStep({ ...plain, promise: "open", plan: "asked" })).toBe("answer-plan-request");
   expect(nextStep({ ...plain, promise: "broken", plan: "offered" })).toBe("wait-for-plan");
   expect(nextStep({ ...plain, promise: "broken", plan: "agreed" })).toBe("ask-about-promise");
+  expect(nextStep({ ...plain, promise: "broken", unreachable: "wrong-number" })).toBe("find-number");
+  expect(nextStep({ ...plain, promise: "open", unreachable: "wrong-number" })).toBe("wait-for-promise");
+  expect(nextStep({ ...plain, plan: "asked", unreachable: "deceased" })).toBe("settle-estate");
   expect(nextStep({ ...plain, plan: "asked", hasOpenComplaint: true })).toBe("answer-complaint");
 });

@@ -19,6 +19,8 @@ export const MOST_CONTACTS_A_WEEK = 7;
 export type ContactFault =
   /** The loan is owed again since the borrower deleted the account. */
   | { readonly kind: "account-deleted" }
+  /** The number is somebody else's, or the borrower has died: the other person is not told of the debt (decision 42). */
+  | { readonly kind: Unreachable["why"]; readonly since: ManilaDate }
   /** They asked for another way to pay, or have yet to read our answer. */
   | { readonly kind: "plan-asked" }
   | { readonly kind: "plan-offered" }
@@ -27,9 +29,16 @@ export type ContactFault =
   | { readonly kind: "too-many-today" }
   | { readonly kind: "too-many-this-week" };
 
+/** What was noted about the borrower's number and not disproved since. */
+export interface Unreachable {
+  readonly why: "wrong-number" | "deceased";
+  readonly since: ManilaDate;
+}
+
 export interface ContactFacts {
   readonly now: Date;
   readonly isAccountDeleted: boolean;
+  readonly unreachable: Unreachable | null;
   readonly plan: PlanStanding;
   /** Until when the borrower promised to pay; null: there is no current promise. */
   readonly promisedOn: ManilaDate | null;
@@ -44,11 +53,13 @@ export const weekBegins = (now: Date): Date => startOfManilaDay(addDays(manilaDa
 export function contactFault({
   now,
   isAccountDeleted,
+  unreachable,
   plan,
   promisedOn,
   contacts,
 }: ContactFacts): ContactFault | null {
   if (isAccountDeleted) return { kind: "account-deleted" };
+  if (unreachable !== null) return { kind: unreachable.why, since: unreachable.since };
   if (plan === "asked") return { kind: "plan-asked" };
   if (plan === "offered") return { kind: "plan-offered" };
   if (promisedOn !== null) return { kind: "promised", on: promisedOn };
@@ -75,19 +86,22 @@ const STEP_OF_BUCKET: Readonly<Record<DueBucket, NextStep>> = {
 
 /**
  * What a collector does next: a dispute comes first (the circular requires it to be passed on), then a borrower who
- * can't pay as agreed, then a promise, then the days.
+ * died, one who can't pay as agreed, a promise, a number that is somebody else's, then the days.
  */
 export function nextStep(loan: {
   readonly isWrittenOff: boolean;
   readonly daysPastDue: number;
   readonly hasOpenComplaint: boolean;
+  readonly unreachable: Unreachable["why"] | null;
   readonly plan: PlanStanding;
   readonly promise: "open" | "broken" | "none";
 }): NextStep {
   if (loan.hasOpenComplaint) return "answer-complaint";
+  if (loan.unreachable === "deceased") return "settle-estate";
   if (loan.plan === "asked") return "answer-plan-request";
   if (loan.plan === "offered") return "wait-for-plan";
   if (loan.promise === "open") return "wait-for-promise";
+  if (loan.unreachable === "wrong-number") return "find-number";
   if (loan.promise === "broken") return "ask-about-promise";
   return loan.isWrittenOff ? "recover" : STEP_OF_BUCKET[bucketOf(loan.daysPastDue)];
 }

@@ -17,6 +17,8 @@ interface StaffWording {
 
 /** Staff read English. */
 const COLLECTION: FaultWords<CollectionFault, [StaffWording], string> = {
+  "wrong-number": ({ since }, { today }) => words.wrongNumber(formatDay(since, "en", today)),
+  deceased: ({ since }, { today }) => words.deceased(formatDay(since, "en", today)),
   "plan-asked": () => words.planAsked,
   "plan-offered": () => words.planOffered,
   promised: ({ on }, { today }) => words.promised(formatDay(on, "en", today)),
@@ -25,6 +27,7 @@ const COLLECTION: FaultWords<CollectionFault, [StaffWording], string> = {
   "too-many-this-week": () => words.tooManyThisWeek(MOST_CONTACTS_A_WEEK),
   "more-than-owed": ({ owedCentavos }, { profile }) =>
     words.moreThanOwed(formatAmount(owedCentavos, profile)),
+  "wrong-outcome": () => words.wrongOutcome,
   "wrong-day": () => words.wrongDay(MOST_DAYS_AHEAD),
   "unknown-loan": () => words.unknownLoan,
   "account-deleted": () => words.accountDeleted,
@@ -44,7 +47,7 @@ export function collectionRefusal(failure: unknown, wording: StaffWording): Refu
   const { fault } = failure;
   const message = collectionProblem(fault, wording);
   if (fault.kind === "unknown-loan") return notFound(message);
-  return ["more-than-owed", "wrong-day", "no-such-owner"].includes(fault.kind)
+  return ["more-than-owed", "wrong-day", "wrong-outcome", "no-such-owner"].includes(fault.kind)
     ? badInput(message)
     : conflict(message);
 }

@@ -170,6 +170,7 @@ export const borrowersTexts = {
     "contact-sms": "Reminder sent by SMS",
     "contact-sms-unsent": "Reminder by SMS, not sent",
     "contact-incoming": "Called us about the loan",
+    "contact-checked": "The mobile number was checked",
     "promise-made": "Offered to pay by",
     "promise-taken": "Promised to pay by",
     "plan-asked": "Asked for a payment plan",

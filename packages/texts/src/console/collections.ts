@@ -36,9 +36,12 @@ export const collectionsTexts = {
   next: "What to do next",
   steps: {
     "answer-complaint": "The borrower complained about this loan: an agent answers first.",
+    "settle-estate":
+      "The borrower is said to have died: contact nobody, and ask finance what becomes of the loan.",
     "answer-plan-request": "The borrower asked for a payment plan: answer it first.",
     "wait-for-plan": "A payment plan is offered: wait for the borrower's answer.",
     "wait-for-promise": "Wait for the day that was promised.",
+    "find-number": "The number is not the borrower's: find the right one.",
     "ask-about-promise": "The promise was not kept: ask why.",
     remind: "Send a reminder.",
     call: "Call, and ask what happened.",
@@ -53,7 +56,12 @@ export const collectionsTexts = {
   take: "Take it",
   contact: "Note a contact",
   way: "How",
-  ways: { call: "I called", incoming: "The borrower called", sms: "Send a reminder by SMS" },
+  ways: {
+    call: "I called",
+    incoming: "The borrower called",
+    sms: "Send a reminder by SMS",
+    checked: "Nobody was called: I checked the number",
+  },
   /** In the history: what became of a reminder. */
   sms: {
     sent: "Reminder by SMS",
@@ -67,6 +75,8 @@ export const collectionsTexts = {
     reached: "Spoke with them",
     "no-answer": "No answer",
     "wrong-number": "Wrong number",
+    deceased: "The borrower has died",
+    "number-confirmed": "It is the borrower's number",
     "will-not-pay": "Will not pay",
   },
   note: "Note",

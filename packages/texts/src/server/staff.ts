@@ -51,6 +51,11 @@ export const staffCollectionTexts = {
   noSuchOwner: "This colleague can't be given loans. Choose another one.",
   contactStored:
     "This contact was already stored, as it was when you first sent it. Load the page again to see it; add what is missing as another note.",
+  wrongNumber: (day: string) =>
+    `On ${day} the mobile number turned out not to be the borrower's. Do not call or write to it: nothing is sent to it about this loan either. Write a letter to the address in the borrower's file. An agent can change the number there; then, or when the borrower calls, you may contact them again. If that was noted by mistake, note that you checked the number.`,
+  deceased: (day: string) =>
+    `On ${day} it was noted that the borrower has died. Do not call or write, and ask nobody in the family to pay. If it turns out not to be so, note that you checked the number, or that the borrower called.`,
+  wrongOutcome: "This can't come of such a contact. Choose again what happened.",
   planAsked:
     "The borrower asked for another way to pay. Until that is answered, do not call or write; you can still note their own calls.",
   planOffered:

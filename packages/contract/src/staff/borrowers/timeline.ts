@@ -56,6 +56,7 @@ const HAPPENINGS = [
   "contact-sms",
   "contact-sms-unsent",
   "contact-incoming",
+  "contact-checked",
   "promise-made",
   "promise-taken",
   "plan-asked",

@@ -6,11 +6,32 @@ import { instantOut, staffNumber } from "../fields.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
 import { overdueLoan } from "./overdue-loans.ts";
 
-/** How borrower and collector spoke: the last is the borrower's own call, which is never refused. */
-export const CONTACT_WAYS = ["call", "sms", "incoming"] as const;
+/**
+ * How borrower and collector spoke. `incoming` is the borrower's own call, and `checked` what was learned about the
+ * number without a contact, as by a letter: neither is ever refused.
+ */
+export const CONTACT_WAYS = ["call", "sms", "incoming", "checked"] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-export const CONTACT_OUTCOMES = ["reached", "no-answer", "wrong-number", "will-not-pay"] as const;
+export const CONTACT_OUTCOMES = [
+  "reached",
+  "no-answer",
+  "wrong-number",
+  "deceased",
+  "number-confirmed",
+  "will-not-pay",
+] as const;
+export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
+
+const SPOKEN = ["reached", "no-answer", "will-not-pay", "wrong-number", "deceased"] as const;
+
+/** What can come of each way. */
+export const OUTCOMES_OF_WAY: Readonly<Record<ContactWay, readonly ContactOutcome[]>> = {
+  call: SPOKEN,
+  sms: ["reached"],
+  incoming: SPOKEN,
+  checked: ["number-confirmed", "wrong-number", "deceased"],
+};
 
 /** What became of a message of ours: `not-sent` will not be either, and counts as no contact. */
 export const SMS_STATES = ["sent", "waiting", "not-sent"] as const;
@@ -90,8 +111,8 @@ export const staffAssignLoan = operation<typeof staffAssignLoanSchema>({
 });
 
 /**
- * Records a contact; for an SMS, sends it. Refused in quiet hours, beyond the allowed number and while a
- * promise stands.
+ * Records a contact; for an SMS, sends it. Refused in quiet hours, beyond the allowed number, while a promise stands,
+ * and while the number is known not to be the borrower's.
  */
 export const staffContactSchema = {
   payload: valibot.object({

@@ -17,9 +17,11 @@ export const DUE_BUCKET_NAMES = Object.keys(DUE_BUCKETS) as DueBucket[];
 /** What a collector does next about a loan (decision 42). */
 export const NEXT_STEPS = [
   "answer-complaint",
+  "settle-estate",
   "answer-plan-request",
   "wait-for-plan",
   "wait-for-promise",
+  "find-number",
   "ask-about-promise",
   "remind",
   "call",
