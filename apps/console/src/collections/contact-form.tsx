@@ -1,4 +1,4 @@
-import { Group, Select, Textarea, Title } from "@mantine/core";
+import { Checkbox, Group, Select, Textarea, Title } from "@mantine/core";
 import {
   CONTACT_WAYS,
   type ContactOutcome,
@@ -14,10 +14,20 @@ import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 
-/** Records a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
-export function ContactForm({ orderId }: { readonly orderId: number }) {
+/**
+ * Records a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. A call that was made
+ * against them can be saved as that.
+ */
+export function ContactForm({
+  orderId,
+  mayContact,
+}: {
+  readonly orderId: number;
+  readonly mayContact: boolean;
+}) {
   const [way, setWay] = useState<ContactWay>("call");
   const [outcome, setOutcome] = useState<ContactOutcome | null>(null);
+  const [wasMade, setWasMade] = useState(false);
   const [note, setNote] = useKeptDraft(`contact-${orderId}`);
   const [isAsked, setAsked] = useState(false);
   /** The same until it is stored: sent twice, it is one contact. */
@@ -25,14 +35,17 @@ export function ContactForm({ orderId }: { readonly orderId: number }) {
   const queries = useQueryClient();
   const keep = useMutation({
     mutationFn: (cameOfIt: ContactOutcome) =>
-      ask(staffContact, { orderId, saveKey, way, outcome: cameOfIt, note }),
+      ask(staffContact, { orderId, saveKey, way, outcome: cameOfIt, note, ...(wasMade && { wasMade: 1 }) }),
     onSuccess: () => {
       setNote("");
       setOutcome(null);
       setAsked(false);
+      setWasMade(false);
       setSaveKey(crypto.randomUUID());
       return queries.invalidateQueries({ queryKey: ["collections"] });
     },
+    // Refused by a rule that the page didn't show yet.
+    onError: () => queries.invalidateQueries({ queryKey: ["collections", "loan", orderId] }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -77,6 +90,15 @@ export function ContactForm({ orderId }: { readonly orderId: number }) {
         autosize
         minRows={2}
       />
+      {way === "call" && (!mayContact || wasMade) && (
+        <Checkbox
+          my="xs"
+          label={texts.wasMade}
+          description={texts.wasMadeHint}
+          checked={wasMade}
+          onChange={({ currentTarget: { checked } }) => setWasMade(checked)}
+        />
+      )}
       <FormFoot action={keep} send={way === "sms" ? texts.send : texts.keep} isQuiet />
     </form>
   );

@@ -56,7 +56,7 @@ export function LoanView({
           </Title>
           <PaymentPlan orderId={orderId} />
         </section>
-        <ContactForm orderId={orderId} />
+        <ContactForm orderId={orderId} mayContact={mayNotContact === ""} />
         <PromiseForm orderId={orderId} />
         <History file={file.data} />
       </section>
@@ -146,12 +146,15 @@ function History({ file: { contacts, promises } }: { readonly file: CollectionFi
       </Title>
       {contacts.length === 0 && <Text c="dimmed">{texts.noHistory}</Text>}
       <ol className="case-words" aria-label={texts.history}>
-        {contacts.map(({ contactId, at, by, way, outcome, note, sms = "sent" }) => (
+        {contacts.map(({ contactId, at, by, way, outcome, note, againstRule, sms = "sent" }) => (
           <li key={contactId} className={way === "call" || way === "sms" ? "case-ours" : ""}>
             <Text size="sm" c="dimmed">
               {by || texts.byItself} · {instantText(at)}
             </Text>
             <Text>{way === "sms" ? smsText(by, sms) : `${texts.ways[way]}: ${texts.outcomes[outcome]}`}</Text>
+            {againstRule !== undefined && (
+              <Text className="case-late">{texts.againstRule(texts.brokenRules[againstRule])}</Text>
+            )}
             {note !== "" && <p>{note}</p>}
           </li>
         ))}

@@ -188,6 +188,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     saveKey: "internal",
     contactedBy: "another-person",
     note: "internal",
+    againstRule: "internal",
   }),
   exported(paymentPromises, "promises", { takenBy: "another-person" }),
   exported(planRequests, "planRequests", { declinedBy: "another-person" }),

@@ -1,10 +1,15 @@
-import { type ContactWay, OUTCOMES_OF_WAY } from "@hiram/contract/staff/collections/collection-work.ts";
+import {
+  CONTACT_RULES,
+  type ContactRule,
+  type ContactWay,
+  OUTCOMES_OF_WAY,
+} from "@hiram/contract/staff/collections/collection-work.ts";
 import { addDays, isManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, eq, gte, isNull, notInArray } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
-import type { Db, Transaction } from "../platform/database/database.ts";
+import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { promiseState } from "../orders/promise-standing.ts";
@@ -140,7 +145,11 @@ export const heldLoans: HeldWork = {
 };
 
 type Contact = Act &
-  Pick<typeof collectionContacts.$inferSelect, "saveKey" | "outcome" | "note"> & { readonly way: ContactWay };
+  Pick<typeof collectionContacts.$inferSelect, "saveKey" | "outcome" | "note"> & {
+    readonly way: ContactWay;
+    /** A call that was made already: one against the rules is recorded as that instead of refused. */
+    readonly wasMade: boolean;
+  };
 
 /**
  * Whether exactly this contact is stored under its key.
@@ -161,26 +170,58 @@ async function isStored(tx: Transaction, { orderId, by, saveKey, way, outcome, n
 
 /**
  * Records a contact with a borrower, and queues the message if it is an SMS. Sent again under the same key it changes
- * nothing, even if the loan was paid meanwhile.
+ * nothing, even if the loan was paid meanwhile. A call that was made against a rule counts like any other.
  * @throws {CollectionRefused} when the borrower must not be contacted now; their own call is never refused, nor what
  * was learned about their number
  */
 export async function recordContact(tx: Transaction, contact: Contact): Promise<void> {
-  const { orderId, by, now, saveKey, way, outcome, note } = contact;
+  const { orderId, by, now, saveKey, way, outcome, note, wasMade } = contact;
   if (!OUTCOMES_OF_WAY[way].includes(outcome)) throw new CollectionRefused({ kind: "wrong-outcome" });
   const row = await lockLoan(tx, orderId);
   if (await isStored(tx, contact)) return;
   checkOverdue(row);
   const fault = NOT_BY_US.includes(way) ? null : await contactFaultOf(tx, row, now);
-  if (fault !== null) throw new CollectionRefused(fault);
+  const againstRule = fault !== null && way === "call" && wasMade ? ruleOf(fault) : null;
+  if (fault !== null && againstRule === null) throw new CollectionRefused(fault);
   const { borrowerId } = row.standing;
   const [stored] = await tx
     .insert(collectionContacts)
-    .values({ orderId, borrowerId, saveKey, way, outcome, note, contactedBy: by.staffId, contactedAt: now })
+    .values({
+      orderId,
+      borrowerId,
+      saveKey,
+      way,
+      outcome,
+      note,
+      againstRule,
+      contactedBy: by.staffId,
+      contactedAt: now,
+    })
     .returning({ id: collectionContacts.id });
   if (stored !== undefined && way === "sms") await enqueue(tx, SEND_REMINDER, { contactId: stored.id });
-  const details = { contactId: stored?.id, way, outcome };
-  await audit(tx, by, { action: "contact-borrower", subject: `order:${orderId}`, details, now });
+  const details = { contactId: stored?.id, way, outcome, ...(againstRule !== null && { rule: againstRule }) };
+  const action = againstRule === null ? "contact-borrower" : "contact-against-rules";
+  await audit(tx, by, { action, subject: `order:${orderId}`, details, now });
+}
+
+const ruleOf = ({ kind }: CollectionFault): ContactRule | null =>
+  CONTACT_RULES.find((rule) => rule === kind) ?? null;
+
+/**
+ * Records that a call was refused, in a transaction of its own: who is refused may have called before they noted it, and
+ * that must not vanish with the refusal (decision 42). Refusals for other reasons than a rule leave no entry.
+ */
+export async function recordRefusedCall(
+  database: Database,
+  { orderId, by, now, way, outcome }: Contact,
+  { fault }: CollectionRefused,
+): Promise<void> {
+  const rule = ruleOf(fault);
+  if (way !== "call" || rule === null) return;
+  const details = { way, outcome, rule };
+  await database.transaction((tx) =>
+    audit(tx, by, { action: "try-contact", subject: `order:${orderId}`, details, now }),
+  );
 }
 
 /**

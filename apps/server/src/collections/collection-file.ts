@@ -47,14 +47,15 @@ export async function readCollectionFile(
       limitCentavos: borrower.creditLimitCentavos,
     },
     openCaseId: row.openCaseId ?? 0,
-    contacts: contacts.map(({ contact: { id, contactedAt, way, outcome, note, sentAt, unsentAt }, by }) => ({
-      contactId: id,
+    contacts: contacts.map(({ contact: { contactedAt, sentAt, unsentAt, ...contact }, by }) => ({
+      contactId: contact.id,
       at: contactedAt.toISOString(),
       by: by ?? "",
-      way,
-      outcome,
-      note,
-      sms: way === "sms" ? smsState({ sentAt, unsentAt }) : undefined,
+      way: contact.way,
+      outcome: contact.outcome,
+      note: contact.note,
+      againstRule: contact.againstRule ?? undefined,
+      sms: contact.way === "sms" ? smsState({ sentAt, unsentAt }) : undefined,
     })),
     promises: promises.map(({ id, madeAt, taker, amountCentavos, promisedOn, reason, note, state }, at) => ({
       promiseId: id,

@@ -7,7 +7,14 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { recordOpened } from "../staff/audit/record-opened.ts";
 import { listStaffWho } from "../staff/people/release-work.ts";
 import { staffOf } from "../staff/calling-staff.ts";
-import { assignLoan, CollectionRefused, contactFaultOf, recordContact, recordPromise } from "./collect.ts";
+import {
+  assignLoan,
+  CollectionRefused,
+  contactFaultOf,
+  recordContact,
+  recordPromise,
+  recordRefusedCall,
+} from "./collect.ts";
 import { readCollectionFile } from "./collection-file.ts";
 import { countOverdue, findOverdue, listOverdue, overdueAnswer } from "./overdue-loans.ts";
 import { collectionProblem, collectionRefusal } from "./refusal-words.ts";
@@ -57,9 +64,14 @@ export function collectionHandlers({
       return null;
     },
 
-    async staffContact(contact, context) {
-      const by = staffOf(context);
-      await database.transaction((tx) => recordContact(tx, { ...contact, by, now: clock.now() }));
+    async staffContact(payload, context) {
+      const contact = { ...payload, by: staffOf(context), now: clock.now() };
+      try {
+        await database.transaction((tx) => recordContact(tx, contact));
+      } catch (failure) {
+        if (failure instanceof CollectionRefused) await recordRefusedCall(database, contact, failure);
+        throw failure;
+      }
       return null;
     },
 

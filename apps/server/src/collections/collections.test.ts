@@ -166,7 +166,9 @@ test("[CON-4] [CON-10] contacts are kept with their notes and audited; the third
     .from(auditEntries)
     .where(eq(auditEntries.subject, `order:${orderId}`));
   const acts = rows.map(({ action }) => action).filter((action) => action !== "look-at");
-  expect(acts).toEqual(Array.from({ length: 3 }, () => "contact-borrower"));
+  expect(acts.filter((act) => act !== "try-contact")).toEqual(
+    Array.from({ length: 3 }, () => "contact-borrower"),
+  );
   expect(JSON.stringify(rows)).not.toContain("rang twice");
 });
 

@@ -1,4 +1,5 @@
 import { PROMISE_REASONS } from "@hiram/contract/collections/promise-to-pay.ts";
+import { CONTACT_RULES } from "@hiram/contract/staff/collections/collection-work.ts";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
@@ -38,6 +39,8 @@ export const collectionContacts = pgTable(
       enum: ["reached", "no-answer", "wrong-number", "deceased", "number-confirmed", "will-not-pay"],
     }).notNull(),
     note: text().notNull(),
+    /** Of a call that was made though it must not have been: which rule forbade it. */
+    againstRule: text("against_rule", { enum: CONTACT_RULES }),
     /** Null: an automatic message (WEB-11). */
     contactedBy: staffMember("contacted_by"),
     contactedAt: instant("contacted_at").notNull(),

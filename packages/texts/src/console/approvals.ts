@@ -144,6 +144,7 @@ export const approvalTexts = {
       recoveryCodesLeft: "Recovery codes left",
       wrongCodes: "Wrong codes",
       contactId: "Contact",
+      rule: "Rule",
       titleBefore: "Title before",
       englishBefore: "English before",
       filipinoBefore: "Filipino before",

@@ -48,6 +48,8 @@ export const auditTexts = {
     "save-reply": "Saved",
     "assign-loan": "Assigned",
     "contact-borrower": "Noted a contact with the borrower of",
+    "contact-against-rules": "Noted a call against the rules to the borrower of",
+    "try-contact": "Was refused a call to the borrower of",
     "keep-promise": "Noted a promise to pay for",
     "offer-payment-plan": "Offered a payment plan for",
     "decline-payment-plan": "Answered without a payment plan for",

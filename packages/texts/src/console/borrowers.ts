@@ -167,6 +167,7 @@ export const borrowersTexts = {
     "complaint-rated": "Reply rated",
     "due-reminder": "Reminder by SMS of the payment due on",
     "contact-call": "Called by a collector",
+    "contact-call-against-rules": "Called by a collector against the rules",
     "contact-sms": "Reminder sent by SMS",
     "contact-sms-unsent": "Reminder by SMS, not sent",
     "contact-incoming": "Called us about the loan",

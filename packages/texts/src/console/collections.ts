@@ -79,6 +79,21 @@ export const collectionsTexts = {
     "number-confirmed": "It is the borrower's number",
     "will-not-pay": "Will not pay",
   },
+  /** Offered while the borrower must not be called. */
+  wasMade: "I have called already",
+  wasMadeHint:
+    "It is saved as a call against the rules, and counts like any other. Never save it as something else.",
+  againstRule: (rule: string) => `Against the rules: ${rule}`,
+  brokenRules: {
+    "wrong-number": "the number was known to be somebody else's",
+    deceased: "the borrower was said to have died",
+    "plan-asked": "a payment plan had been asked for",
+    "plan-offered": "a payment plan was waiting for the borrower",
+    promised: "there was a promise to pay",
+    "quiet-hours": "it was between 22:00 and 06:00",
+    "too-many-today": "no contact was left that day",
+    "too-many-this-week": "no contact was left that week",
+  },
   note: "Note",
   noteHint: "What was said. It is deleted if the borrower deletes the account.",
   keep: "Save the contact",

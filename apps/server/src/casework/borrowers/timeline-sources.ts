@@ -253,8 +253,9 @@ function collectionSources(borrowerId: number): readonly Source[] {
     },
     {
       at: sql`t.contacted_at`,
-      // The provider refused it, it waits for a provider, or was no longer right when its turn came.
-      kind: sql`'contact-' || t.way || (case when t.way = 'sms' and t.sent_at is null then '-unsent' else '' end)`,
+      // Unsent: the provider refused it, it waits, or was no longer right in its turn.
+      kind: sql`'contact-' || t.way || case when t.against_rule is not null then '-against-rules'
+        when t.way = 'sms' and t.sent_at is null then '-unsent' else '' end`,
       ...ofOrder,
       from: ofBorrower(borrowerId, sql`${collectionContacts}`),
     },

@@ -53,6 +53,7 @@ const HAPPENINGS = [
   "complaint-rated",
   "due-reminder",
   "contact-call",
+  "contact-call-against-rules",
   "contact-sms",
   "contact-sms-unsent",
   "contact-incoming",

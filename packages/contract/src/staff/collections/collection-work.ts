@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavos, centavosOut, dayIn, dayOut, orderId, saveKey } from "../../fields.ts";
+import { centavos, centavosOut, dayIn, dayOut, flag, orderId, saveKey } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { PROMISE_REASONS } from "../../collections/promise-to-pay.ts";
 import { instantOut, staffNumber } from "../fields.ts";
@@ -33,6 +33,19 @@ export const OUTCOMES_OF_WAY: Readonly<Record<ContactWay, readonly ContactOutcom
   checked: ["number-confirmed", "wrong-number", "deceased"],
 };
 
+/** Why a borrower must not be contacted now, and which of these a call broke that was made all the same. */
+export const CONTACT_RULES = [
+  "wrong-number",
+  "deceased",
+  "plan-asked",
+  "plan-offered",
+  "promised",
+  "quiet-hours",
+  "too-many-today",
+  "too-many-this-week",
+] as const;
+export type ContactRule = (typeof CONTACT_RULES)[number];
+
 /** What became of a message of ours: `not-sent` will not be either, and counts as no contact. */
 export const SMS_STATES = ["sent", "waiting", "not-sent"] as const;
 
@@ -58,6 +71,8 @@ export const staffOverdueLoanSchema = {
         way: valibot.picklist(CONTACT_WAYS),
         outcome: valibot.picklist(CONTACT_OUTCOMES),
         note: valibot.string(),
+        /** Of a call that must not have been made. */
+        againstRule: valibot.optional(valibot.picklist(CONTACT_RULES)),
         /** Of a message of ours. */ sms: valibot.optional(valibot.picklist(SMS_STATES)),
       }),
     ),
@@ -112,7 +127,7 @@ export const staffAssignLoan = operation<typeof staffAssignLoanSchema>({
 
 /**
  * Records a contact; for an SMS, sends it. Refused in quiet hours, beyond the allowed number, while a promise stands,
- * and while the number is known not to be the borrower's.
+ * and while the number is known not to be the borrower's; a call that was made all the same is recorded as that.
  */
 export const staffContactSchema = {
   payload: valibot.object({
@@ -131,6 +146,8 @@ export const staffContactSchema = {
       ),
       "",
     ),
+    /** 1: the call was made already, and is recorded even if it broke a rule. */
+    wasMade: valibot.optional(flag, "0"),
   }),
   answer: valibot.null(),
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "collection_contacts" ADD COLUMN "against_rule" text;
