@@ -226,7 +226,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "A loan that is past due with everything that a collector needs; nothing here names the borrower (CON-4).",
   staffAssignLoan: "Takes a loan, hands it over or releases it.",
   staffContact:
-    "Records a contact; for an SMS, sends it. Refused in quiet hours, beyond the allowed number, while a promise stands, and while the number is known not to be the borrower's.",
+    "Records a contact; for an SMS, sends it. Refused in quiet hours, beyond the allowed number, while a promise stands, and while the number is known not to be the borrower's; a call that was made all the same is recorded as that.",
   staffPromise: "Records what the borrower promised to pay: until that day no staff write or call.",
   staffOverdueLoans: "A page of the loans past due, the latest loans first (CON-4).",
   staffCollectionsOverview:
