@@ -145,7 +145,7 @@ function penaltyProblem(
     return { code: "penalty-ceiling", message };
   }
   const smallest = Math.min(...offers.flatMap((offer) => offer.instalments.map(instalmentTotal)));
-  const limit = latePenaltyCeiling(ceilings, smallest, 30);
+  const limit = latePenaltyCeiling(ceilings, smallest);
   if (penalty <= limit) return null;
   const message = `a penalty of ${pesos(penalty)} is above the ceiling of ${percent(ceilings.penaltyMonthlyPpm)} of ${pesos(smallest)} due, ${pesos(limit)}`;
   return { code: "penalty-ceiling", message };

@@ -56,14 +56,9 @@ export function coversTerm(ceilings: Ceilings, term: LoanTerm): boolean {
   return term.periods <= (term.unit === "M" ? ceilings.coveredUpToMonths : longestDays);
 }
 
-/** The most that may be charged for lateness on a scheduled amount, with days counted as 30ths of a month. */
-export function latePenaltyCeiling(
-  ceilings: Ceilings,
-  scheduledCentavos: Centavos,
-  daysLate: number,
-): Centavos {
-  return roundHalfUp(
-    BigInt(scheduledCentavos) * BigInt(ceilings.penaltyMonthlyPpm) * BigInt(daysLate),
-    30n * BigInt(PPM),
-  );
+/**
+ * The most that a one-time penalty may be on a scheduled amount: one month's share, however many days late (decision 39).
+ */
+export function latePenaltyCeiling(ceilings: Ceilings, scheduledCentavos: Centavos): Centavos {
+  return roundHalfUp(BigInt(scheduledCentavos) * BigInt(ceilings.penaltyMonthlyPpm), BigInt(PPM));
 }

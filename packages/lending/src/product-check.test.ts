@@ -210,8 +210,8 @@ describe("[ceilings] under the profile philippines a product above the SEC's cei
     expect(codes({ ...dear, terms: [{ periods: 4, unit: "M", instalments: 4 }] })).not.toEqual([]);
   });
 
-  test("[ceilings] 2,885.91 ten days late at 5% a month bears at most 48.10", () => {
-    expect(latePenaltyCeiling(ceilingsOn("2026-04-01")!, 288_591, 10)).toBe(4_810);
+  test("[ceilings] a one-time penalty on 2,885.91 is at most 5% of it, 144.30", () => {
+    expect(latePenaltyCeiling(ceilingsOn("2026-04-01")!, 288_591)).toBe(14_430);
   });
 
   test("[ceilings] a malformed product names its shape alone", () => {
