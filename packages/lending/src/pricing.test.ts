@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { pricedLoans } from "./testing/arbitraries.ts";
 import { documentProduct, philippineProduct } from "./testing/sample-products.ts";
 import { sumOf } from "./money.ts";
-import { OfferRefused, priceLoan } from "./pricing.ts";
+import { addDays } from "./calendar.ts";
+import { OfferRefused, priceConfirmedLoan, priceLoan } from "./pricing.ts";
 
 const request = { amountCentavos: 300_000, periods: 91, unit: "D" as const, startsOn: "2026-01-15" };
 
@@ -78,6 +79,55 @@ describe("[CNF-1] what a loan brings and costs", () => {
     expect(disclosure.effectiveRate).toEqual({ monthlyPpm: 0, yearlyPpm: 0 });
     expect(disclosure.financeChargeCentavos).toBe(0);
     expect(disclosure.simpleAnnualRatePpm).toBe(0);
+  });
+});
+
+describe("[CNF-2] a loan whose money is sent on another day than it was confirmed", () => {
+  // ₱5,000.00 over 3 months at 0.2% a day: 89 days from 1 February, 92 from 1 March.
+  const threeMonths = { amountCentavos: 500_000, periods: 3, unit: "M" as const };
+  const sentOn = (startsOn: string, confirmedOn: string) =>
+    priceConfirmedLoan(philippineProduct, { ...threeMonths, startsOn, confirmedOn });
+
+  test("[CNF-2] costs what was disclosed where its months are longer, and the last instalment is less", () => {
+    const disclosed = priceLoan(philippineProduct, { ...threeMonths, startsOn: "2027-02-01" });
+    const longer = priceLoan(philippineProduct, { ...threeMonths, startsOn: "2027-03-01" });
+    expect(longer.disclosure.financeChargeCentavos).toBeGreaterThan(
+      disclosed.disclosure.financeChargeCentavos,
+    );
+    const sent = sentOn("2027-03-01", "2027-02-01");
+    expect(sent.disclosure.financeCharge).toEqual(disclosed.disclosure.financeCharge);
+    expect(sent.totalOfPaymentsCentavos).toBe(disclosed.totalOfPaymentsCentavos);
+    expect(sent.instalments.slice(0, 2)).toEqual(longer.instalments.slice(0, 2));
+    const excess = longer.totalOfPaymentsCentavos - disclosed.totalOfPaymentsCentavos;
+    const last = longer.instalments[2]!;
+    expect(sent.instalments[2]).toEqual({ ...last, interestCentavos: last.interestCentavos - excess });
+  });
+
+  test("[CNF-2] costs less where its months are shorter", () => {
+    const shorter = priceLoan(philippineProduct, { ...threeMonths, startsOn: "2027-02-01" });
+    expect(sentOn("2027-02-01", "2027-01-01")).toEqual(shorter);
+  });
+
+  test("[CNF-2] never costs more than was disclosed, on whatever day it is sent: days and principal are that day's", () => {
+    fc.assert(
+      fc.property(pricedLoans, fc.integer({ min: 0, max: 400 }), ({ product, offer }, daysLater) => {
+        const { amountCentavos, periods, unit } = offer;
+        const loan = { amountCentavos, periods, unit, startsOn: addDays(offer.startsOn, daysLater) };
+        const priced = priceLoan(product, loan);
+        const sent = priceConfirmedLoan(product, { ...loan, confirmedOn: offer.startsOn });
+        expect(sent.disclosure.financeChargeCentavos).toBe(
+          Math.min(priced.disclosure.financeChargeCentavos, offer.disclosure.financeChargeCentavos),
+        );
+        expect(sent.totalOfPaymentsCentavos).toBeLessThanOrEqual(offer.totalOfPaymentsCentavos);
+        expect(sent.netProceedsCentavos).toBe(offer.netProceedsCentavos);
+        for (const [index, line] of sent.instalments.entries()) {
+          const { interestCentavos, ...rest } = priced.instalments[index]!;
+          expect(line).toMatchObject(rest);
+          expect(line.interestCentavos).toBeGreaterThanOrEqual(0);
+          expect(line.interestCentavos).toBeLessThanOrEqual(interestCentavos);
+        }
+      }),
+    );
   });
 });
 

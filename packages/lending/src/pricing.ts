@@ -1,6 +1,6 @@
 import { daysBetween, type ManilaDate } from "./calendar.ts";
 import { disclose, type Disclosure } from "./disclosure.ts";
-import { type Centavos, isCentavos } from "./money.ts";
+import { type Centavos, isCentavos, sumOf } from "./money.ts";
 import type { LoanProduct, LoanTerm, TermUnit } from "./product.ts";
 import { scheduleInstalments, type ScheduledInstalment } from "./schedule.ts";
 
@@ -66,6 +66,49 @@ export function priceLoan(product: LoanProduct, request: OfferRequest): LoanOffe
     totalOfPaymentsCentavos: disclosure.totalOfPaymentsCentavos,
     disclosure,
   };
+}
+
+/** A loan that its borrower confirmed, as it is priced once its money is sent. */
+export interface ConfirmedRequest extends OfferRequest {
+  /** The day from which it was priced and disclosed when it was confirmed. */
+  readonly confirmedOn: ManilaDate;
+}
+
+/**
+ * Prices a confirmed loan from the day on which its money is sent. It never costs more than was disclosed when it was
+ * confirmed (RA 3765; decision 67): where its months have more days now, the interest beyond that is not charged, and
+ * the last instalments are less by it.
+ * @throws OfferRefused as `priceLoan`
+ */
+export function priceConfirmedLoan(product: LoanProduct, request: ConfirmedRequest): LoanOffer {
+  const { confirmedOn, ...sent } = request;
+  const offer = priceLoan(product, sent);
+  const disclosed = priceLoan(product, { ...sent, startsOn: confirmedOn });
+  const excess = interestOf(offer) - interestOf(disclosed);
+  if (excess <= 0) return offer;
+  const instalments = lessInterest(offer.instalments, excess);
+  const { amountCentavos, startsOn } = offer;
+  const disclosure = disclose({ product, amountCentavos, startsOn, instalments });
+  return { ...offer, instalments, disclosure, totalOfPaymentsCentavos: disclosure.totalOfPaymentsCentavos };
+}
+
+const interestOf = ({ instalments }: LoanOffer): Centavos =>
+  sumOf(instalments.map(({ interestCentavos }) => interestCentavos));
+
+/** Takes a sum off the interest of the last instalment, what is left of it off the one before, and so on. */
+function lessInterest(
+  instalments: readonly ScheduledInstalment[],
+  excessCentavos: Centavos,
+): ScheduledInstalment[] {
+  const reduced = [...instalments];
+  let left = excessCentavos;
+  for (let index = reduced.length - 1; left > 0; index -= 1) {
+    const { interestCentavos, ...rest } = reduced[index]!;
+    const taken = Math.min(left, interestCentavos);
+    left -= taken;
+    reduced[index] = { ...rest, interestCentavos: interestCentavos - taken };
+  }
+  return reduced;
 }
 
 function refuseAmount(product: LoanProduct, amountCentavos: number): void {

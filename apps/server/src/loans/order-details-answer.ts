@@ -60,7 +60,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
   const { order, servicing, wording, recommended, asksRating, payment } = parts;
   const { record, account, status } = order;
   const { texts } = wording;
-  const disclosure = disclosureOf(record, wording.today);
+  const disclosure = disclosureOf(record);
   return {
     orderStatus: ORDER_STATUS_CODES[status],
     noticeStatusText: titleOf(parts),
@@ -242,10 +242,11 @@ function detailLines(
   return lines;
 }
 
-/** The disclosure of the agreed plan; before disbursement, of what would be agreed today. */
-function disclosureOf(record: LoanOrder["record"], today: ManilaDate): Disclosure {
+/** The disclosure of the agreed plan; before disbursement, as it was accepted. */
+function disclosureOf(record: LoanOrder["record"]): Disclosure {
   const { product, amountCentavos, periods, termUnit: unit, disbursedOn, instalments } = record;
   return disbursedOn === null
-    ? priceLoan(product, { amountCentavos, periods, unit, startsOn: today }).disclosure
+    ? priceLoan(product, { amountCentavos, periods, unit, startsOn: manilaDateOf(record.confirmedAt) })
+        .disclosure
     : disclose({ product, amountCentavos, startsOn: disbursedOn, instalments });
 }

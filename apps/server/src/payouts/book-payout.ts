@@ -1,4 +1,5 @@
-import { manilaDateOf, priceLoan } from "@hiram/lending";
+import { manilaDateOf } from "@hiram/lending";
+import { priceConfirmedLoan } from "@hiram/lending/pricing.ts";
 import { eq } from "drizzle-orm";
 import { type Entry, post } from "../ledger/post.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
@@ -10,8 +11,8 @@ import type { PayoutRecord } from "./order-payouts.ts";
 const factOf = ({ id }: PayoutRecord): string => `payout:${id}`;
 
 /**
- * Starts the loan on the day, in Manila, on which its money left: the plan priced from that day, and the disbursement
- * in the ledger. The borrower owes the whole amount; the part not paid out is the fee deducted from the proceeds.
+ * Starts the loan on the day, in Manila, on which its money left: the plan priced from that day, never dearer than it was
+ * disclosed (decision 67), and the disbursement in the ledger. The borrower owes the whole amount; the part not paid out is the fee deducted from the proceeds.
  */
 export async function beginLoan(
   tx: Transaction,
@@ -21,7 +22,14 @@ export async function beginLoan(
 ): Promise<void> {
   const disbursedOn = manilaDateOf(at);
   const { amountCentavos, periods, termUnit: unit, product } = order;
-  const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn: disbursedOn });
+  const confirmedOn = manilaDateOf(order.confirmedAt);
+  const offer = priceConfirmedLoan(product, {
+    amountCentavos,
+    periods,
+    unit,
+    startsOn: disbursedOn,
+    confirmedOn,
+  });
   // Money that arrives after all, for a loan that is held back or was declined, has begun the loan all the same.
   const approval = order.decidedAt === null ? { decidedAt: at } : {};
   await tx
