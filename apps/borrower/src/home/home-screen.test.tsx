@@ -146,7 +146,7 @@ test("[WEB-3] offers tell range, terms and both effective rates, within the limi
   const [link] = within(screen.getByRole("region", { name: "What you can borrow" })).getAllByRole("link");
   expect(link?.textContent).toBe(
     "Hiram 91 · ₱2,000.00 to ₱5,000.00" +
-      "61 days, 3 months · effective interest 7.9% a month, 149.13% a year",
+      "61 days, 3 months · effective interest up to 7.9% a month, 149.13% a year",
   );
   expect(screen.getByText("₱5,000.00 left to borrow")).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import { CODE } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
-import { priceLoan } from "@hiram/lending";
 import { feesTaken } from "@hiram/lending/schedule.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { stateAnswer } from "../applications/application-answers.ts";
@@ -25,6 +24,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { readOffered } from "../orders/plan-standing.ts";
+import { highestRate } from "./highest-rate.ts";
 import { type BorrowerStanding, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
 
 export interface HomeParts {
@@ -184,22 +184,15 @@ function offerWithin(
   { today, percent }: Wording,
 ): HomePage["offers"] {
   const range = rangeWithin(offered.product, availableCentavos);
-  const [term] = offered.product.terms;
-  if (range === null || term === undefined) return [];
-  const { periods, unit } = term;
-  const { effectiveRate } = priceLoan(offered.product, {
-    amountCentavos: range.mostCentavos,
-    periods,
-    unit,
-    startsOn: today,
-  }).disclosure;
+  if (range === null || offered.product.terms.length === 0) return [];
+  const { monthlyPpm, yearlyPpm } = highestRate(offered.product, range, today);
   return [
     {
       ...productAnswer(offered),
       least: range.leastCentavos,
       most: range.mostCentavos,
-      ratePerMonth: percent(effectiveRate.monthlyPpm),
-      ratePerYear: percent(effectiveRate.yearlyPpm),
+      ratePerMonth: percent(monthlyPpm),
+      ratePerYear: percent(yearlyPpm),
     },
   ];
 }

@@ -32,7 +32,7 @@ const homeOffer = valibot.object({
   least: centavosOut,
   most: centavosOut,
   terms: valibot.array(valibot.object({ periods: valibot.number(), termUnit: valibot.picklist(["D", "M"]) })),
-  /** In words, for `most` over the first term. */ ratePerMonth: valibot.string(),
+  /** In words, the highest of `least` and `most` over any term. */ ratePerMonth: valibot.string(),
   ratePerYear: valibot.string(),
 });
 

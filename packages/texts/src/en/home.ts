@@ -26,7 +26,7 @@ export const texts = {
   range: (least: string, most: string) => `${least} to ${most}`,
   term: (periods: number, unit: "D" | "M") =>
     unit === "D" ? `${periods} days` : periods === 1 ? "1 month" : `${periods} months`,
-  rates: (month: string, year: string) => `effective interest ${month} a month, ${year} a year`,
+  rates: (month: string, year: string) => `effective interest up to ${month} a month, ${year} a year`,
   firstLoan: "Your next step",
   fiveSteps: "Apply for a limit",
   howToApply:

@@ -25,7 +25,7 @@ export const texts: Texts = {
   offers: "Puwede mong hiramin",
   range: (least, most) => `${least} hanggang ${most}`,
   term: (periods, unit) => (unit === "D" ? `${periods} araw` : `${periods} buwan`),
-  rates: (month, year) => `epektibong tubo ${month} bawat buwan, ${year} bawat taon`,
+  rates: (month, year) => `epektibong tubo hanggang ${month} bawat buwan, ${year} bawat taon`,
   firstLoan: "Susunod na hakbang",
   fiveSteps: "Mag-apply para sa limit",
   howToApply:
