@@ -79,8 +79,8 @@ test(
     await page.getByText("Name or ID corrected after staff had opened them").waitFor();
     await approver.goto(`/console/borrowers?find=${orderId}`);
     await approver.getByRole("row").nth(1).getByRole("link").click();
-    await approver.getByRole("link", { name: /approval ended by a correction$/ }).click();
-    await approver.getByText(/^The borrower corrected their name or ID, which ended this approval/).waitFor();
+    await approver.getByRole("link", { name: /ended by a correction or erasure$/ }).click();
+    await approver.getByText(/^This ended .+: the borrower corrected their name or ID/).waitFor();
     await approver.getByRole("button", { name: "Show: Front" }).waitFor();
     await expectWellMadePage(approver, "an application whose approval ended");
   },

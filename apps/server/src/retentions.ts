@@ -22,7 +22,10 @@ const days = (count: number): number => count * 24;
  * What is deleted automatically, and when, as the privacy policy promises (PRV-1, section 8). Nothing about money,
  * agreements and complaints is here; the law requires keeping those for years, and people decide when they go.
  */
-export function retentions({ contactMessageDays, trackingDays }: Config["retention"]): readonly Retention[] {
+export function retentions({
+  contactMessageDays,
+  trackingDays,
+}: Pick<Config["retention"], "contactMessageDays" | "trackingDays">): readonly Retention[] {
   const sessionEnd = sql`least(${sessions.endedAt}, ${sessions.expiresAt})`;
   return [
     { table: attempts, since: attempts.windowEndsAt, keptHours: 0 },

@@ -1,4 +1,5 @@
 import { accountJobs } from "./account/account-jobs.ts";
+import { eraseApplicantsJobs, queueApplicantErasure } from "./account/erase-applicants-job.ts";
 import { applicationJobs } from "./applications/application-jobs.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { collectionJobs } from "./collections/collection-jobs.ts";
@@ -71,6 +72,7 @@ export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {
   await queueDueReminders(db, at);
   await queueStandingRoll(db, at);
   await queueDaySums(db, at);
+  await queueApplicantErasure(db, at);
 }
 
 /** Message jobs, whose refused messages operators hear of. */
@@ -101,6 +103,7 @@ function serverJobs(parts: JobParts, messages: MessageJobs): JobHandlers {
   const { brand } = content.lender;
   return {
     ...accountJobs({ database, clock }),
+    ...eraseApplicantsJobs({ database, clock, months: config.retention.applicantMonths }),
     ...numberChangeJobs({
       db,
       messages,

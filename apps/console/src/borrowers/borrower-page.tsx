@@ -66,6 +66,7 @@ export default function BorrowerPage() {
 function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
   const { borrower, deletedAt, owedCentavos, creditCentavos, payoutAccount, cases, caseCount, applications } =
     file;
+  const erasedAt = file.identityErasedAt ?? "";
   const isNotReminded = deletedAt === "" && file.remindedOfDue === 0;
   const { may } = useSession();
   const allCases = homeTexts.counted(caseCount, MOST_COUNTED);
@@ -90,6 +91,7 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
               askedBy={file.identityAskedBy}
             />
           )}
+          {erasedAt !== "" && <Fact name={texts.declared} value={texts.erasedAt(instantText(erasedAt))} />}
           <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
           <Fact name={texts.account} value={payoutAccount || texts.noAccount} />
         </>

@@ -7,6 +7,7 @@ import {
   certifications,
   idDocuments,
   identityCorrections,
+  identityErasures,
   idPictureReadings,
   idPictures,
 } from "../applications/schema.ts";
@@ -125,6 +126,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     readBy: "another-person",
   }),
   exported(identityCorrections, "identityCorrections", { id: "internal", formerIdHash: "secret" }),
+  exported(identityErasures, "identityErasures", { id: "internal", idNumberHash: "secret" }),
   exported(applications, "applications"),
   // A person's note may contain what the anti-money-laundering law forbids telling the borrower (RA 9160, section
   // 9(c)).

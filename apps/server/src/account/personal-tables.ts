@@ -7,6 +7,7 @@ import {
   certifications,
   idDocuments,
   identityCorrections,
+  identityErasures,
   idPictureReadings,
   idPictures,
 } from "../applications/schema.ts";
@@ -106,6 +107,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [idPictures, KEPT],
   [idPictureReadings, KEPT],
   [identityCorrections, KEPT],
+  [identityErasures, KEPT],
   [applications, KEPT],
   [applicationDecisions, KEPT],
   [overdueExceptions, KEPT],

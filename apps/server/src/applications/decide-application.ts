@@ -60,7 +60,7 @@ const newestOfBorrower = preparedOnce((db) =>
     .prepare("newest_application"),
 );
 
-/** The borrower's newest application; null: none, or its approval was withdrawn. */
+/** The borrower's newest application; null: none, or it has ended (`withdrawnAt`). */
 export async function newestApplication(db: Db, borrowerId: number): Promise<DecidedApplication | null> {
   const [found] = await newestOfBorrower(db).execute({ borrowerId });
   return found === undefined || found.application.withdrawnAt !== null ? null : found;

@@ -9,7 +9,13 @@ import { DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
 import type { Certification } from "./certifications.ts";
-import { applicationDecisions, applications, idDocuments, identityCorrections } from "./schema.ts";
+import {
+  applicationDecisions,
+  applications,
+  idDocuments,
+  identityCorrections,
+  identityErasures,
+} from "./schema.ts";
 
 const REFUSALS_COUNT_DAYS = 90;
 
@@ -92,7 +98,7 @@ async function refusalsSince(db: Db, borrowerId: number, since: Date): Promise<n
   return row?.refused ?? 0;
 }
 
-/** Other borrowers with the same ID, now or until they corrected it. */
+/** Other borrowers with the same ID, now, until they corrected it, or until it was erased. */
 async function accountsWithSameId(db: Db, borrowerId: number, numberHash: string): Promise<number> {
   const others = await db
     .select({ borrowerId: idDocuments.borrowerId })
@@ -107,6 +113,14 @@ async function accountsWithSameId(db: Db, borrowerId: number, numberHash: string
             eq(identityCorrections.formerIdHash, numberHash),
             ne(identityCorrections.borrowerId, borrowerId),
           ),
+        ),
+    )
+    .union(
+      db
+        .select({ borrowerId: identityErasures.borrowerId })
+        .from(identityErasures)
+        .where(
+          and(eq(identityErasures.idNumberHash, numberHash), ne(identityErasures.borrowerId, borrowerId)),
         ),
     );
   return others.length;

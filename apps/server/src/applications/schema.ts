@@ -103,6 +103,25 @@ export const identityCorrections = pgTable(
   ],
 );
 
+/**
+ * When the answers, ID and pictures of a borrower to whom nothing was lent were erased, as they had been kept long enough
+ * (decision 68).
+ */
+export const identityErasures = pgTable(
+  "identity_erasures",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: borrowerId(),
+    /** The keyed hash of the ID's number: another account with that ID is still noticed. Null: no ID had been given. */
+    idNumberHash: text("id_number_hash"),
+    erasedAt: instant("erased_at").notNull(),
+  },
+  (table) => [
+    index("identity_erasures_of_borrower").on(table.borrowerId, table.erasedAt),
+    index("identity_erasures_of_number").on(table.idNumberHash),
+  ],
+);
+
 /** Who looked at a picture of an ID, when and why; written before it is opened. */
 export const idPictureReadings = pgTable(
   "id_picture_readings",
@@ -134,7 +153,10 @@ export const applications = pgTable(
     waitingSince: instant("waiting_since"),
     /** When its borrower asked that a person looks at the refusal again, which they may once; null: they did not. */
     askedAgainAt: instant("asked_again_at"),
-    /** When an approved borrower corrected the name or ID that the approval rested on, which ended it. */
+    /**
+     * When it ended: an approved borrower corrected the name or ID that the approval rested on, or what was declared was
+     * erased.
+     */
     withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [

@@ -115,6 +115,8 @@ export interface Config {
     readonly contactMessageDays: number;
     /** Landing pages opened, offers tapped. */
     readonly trackingDays: number;
+    /** What applicants declared, with the pictures of their ID, if nothing was lent to them (decision 68). */
+    readonly applicantMonths: number;
   };
   /** Who may read `/metrics`: anyone with this token. Without a token, everybody in a demo, otherwise nobody. */
   readonly metricsReaders: MetricsReaders;
@@ -207,7 +209,11 @@ function toConfig(env: CheckedEnvironment): Config {
     },
     staffSecret: env.STAFF_SECRET,
     sessionDays: env.SESSION_DAYS,
-    retention: { contactMessageDays: env.CONTACT_MESSAGE_DAYS, trackingDays: env.TRACKING_DAYS },
+    retention: {
+      contactMessageDays: env.CONTACT_MESSAGE_DAYS,
+      trackingDays: env.TRACKING_DAYS,
+      applicantMonths: env.APPLICANT_MONTHS,
+    },
     metricsReaders: metricsReaders(env),
     appName: env.APP_NAME,
     trustProxy: trustedProxies(env.TRUST_PROXY),

@@ -21,7 +21,7 @@ export const applicationsTexts = {
   late: (day: string) => `Late: it was promised by ${day}`,
   applied: (when: string) => `Applied ${when}`,
   withdrawn: (when: string) =>
-    `The borrower corrected their name or ID, which ended this approval, ${when}. The pictures are those of the approval, as far as they are kept.`,
+    `This ended ${when}: the borrower corrected their name or ID, or what they had declared was erased after its time. The pictures are those of that moment, as far as they are kept.`,
   beforePayout:
     "This was approved, and waits again because of what became known before money was sent. A loan that the borrower has confirmed is paid out at once if you approve, as far as your limit covers it, and declined if you refuse.",
   why: "Why the policy asks",

@@ -1,9 +1,9 @@
 import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file.ts";
 import { MOST_OF_BORROWER } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, max } from "drizzle-orm";
 import { readCertification } from "../../applications/certifications.ts";
-import { applications } from "../../applications/schema.ts";
+import { applications, identityErasures } from "../../applications/schema.ts";
 import { borrowers } from "../../identity/schema.ts";
 import { creditOf } from "../../ledger/balances.ts";
 import { exceptedUntil } from "../../orders/credit-left.ts";
@@ -69,6 +69,7 @@ export async function readBorrowerFile(
     numberAskedBy: await whoAsked(db, { kind: CHANGE_NUMBER, subject: `borrower:${borrowerId}` }),
     isIdentitySettled: (await readCertification(db, borrowerId))?.isIdentitySettled === true ? 1 : 0,
     identityAskedBy: await whoAsked(db, { kind: OPEN_IDENTITY, subject: `borrower:${borrowerId}` }),
+    identityErasedAt: (await identityErasedAt(db, borrowerId))?.toISOString() ?? "",
     remindedOfDue: borrower.remindedOfDue ? 1 : 0,
     isBarred: loans.some(({ standing }) => lendingBarOf(standing) !== null) ? 1 : 0,
     exceptedUntil: (await exceptedUntil(db, borrowerId, today)) ?? "",
@@ -89,6 +90,14 @@ export async function readBorrowerFile(
     caseCount: await countCasesOfBorrower(db, borrowerId),
     applications: await newestApplications(db, borrowerId),
   };
+}
+
+async function identityErasedAt(db: Db, borrowerId: number): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(identityErasures.erasedAt) })
+    .from(identityErasures)
+    .where(eq(identityErasures.borrowerId, borrowerId));
+  return last?.at ?? null;
 }
 
 async function newestApplications(db: Db, borrowerId: number): Promise<BorrowerFile["applications"]> {

@@ -1,6 +1,6 @@
 import type { Happening } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { orders } from "../../orders/schema.ts";
+import { orders, products } from "../../orders/schema.ts";
 
 /**
  * Where a kind of fact is stored, and what the timeline shows of it; missing fields are empty. In each `from`, the table
@@ -22,4 +22,6 @@ export const ofBorrower = (borrowerId: number, table: SQL): SQL =>
 export const ofOrders = (borrowerId: number, table: SQL): SQL =>
   sql`${orders} o join ${table} t on t.order_id = o.id where o.borrower_id = ${borrowerId}`;
 
+/** Of `t`, which refers to a product. */
+export const productName: SQL = sql`(select p.name from ${products} p where p.id = t.product_id)`;
 export const ofOrder = { id: sql`t.id`, orderId: sql`t.order_id` };

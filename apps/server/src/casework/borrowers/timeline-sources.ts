@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dataExports } from "../../account/schema.ts";
-import { applicationDecisions, applications, identityCorrections } from "../../applications/schema.ts";
 import { collectionContacts, paymentPromises } from "../../collections/schema.ts";
 import {
   complaintAnswers,
@@ -11,7 +10,7 @@ import {
 import { dueReminders } from "../../due-days/schema.ts";
 import { borrowers, numberChanges, passkeys, passwords, sessions } from "../../identity/schema.ts";
 import { oneTimeCodes } from "../../one-time-codes/schema.ts";
-import { orders, overdueExceptions, products } from "../../orders/schema.ts";
+import { orders, overdueExceptions } from "../../orders/schema.ts";
 import { paymentPlans, planRequests } from "../../payment-plans/schema.ts";
 import { payoutAccounts } from "../../payout-accounts/schema.ts";
 import { payouts, refunds } from "../../payouts/schema.ts";
@@ -20,7 +19,8 @@ import { bankCards } from "../../bank-cards/schema.ts";
 import { loanAdjustments, undoneMatches } from "../../corrections/schema.ts";
 import { paymentRequests, payments } from "../../repayments/schema.ts";
 import { supportCases } from "../../support-cases/schema.ts";
-import { ofBorrower, ofOrder, ofOrders, type Source } from "./timeline-source.ts";
+import { applicationSources } from "./application-sources.ts";
+import { ofBorrower, ofOrder, ofOrders, productName, type Source } from "./timeline-source.ts";
 
 /**
  * Everything recorded about a borrower, each kind found through its table's index on the borrower or the order.
@@ -40,7 +40,6 @@ export function timelineSources(borrowerId: number, phoneHash: string): readonly
 
 const ofComplaints = (borrowerId: number, table: SQL): SQL =>
   sql`${complaints} k join ${table} t on t.complaint_id = k.id where k.borrower_id = ${borrowerId}`;
-const productName = sql`(select p.name from ${products} p where p.id = t.product_id)`;
 
 function accountSources(borrowerId: number, phoneHash: string): readonly Source[] {
   const account = sql`${borrowers} t where t.id = ${borrowerId}`;
@@ -100,41 +99,6 @@ function accountSources(borrowerId: number, phoneHash: string): readonly Source[
       detail: sql`t.purpose`,
       from: sql`${oneTimeCodes} t where t.phone_hash = ${phoneHash} and t.undeliverable_at is null`,
     },
-  ];
-}
-
-function applicationSources(borrowerId: number): readonly Source[] {
-  const decisions = sql`${applications} a join ${applicationDecisions} t on t.application_id = a.id
-    where a.borrower_id = ${borrowerId}`;
-  const correction = { id: sql`t.id`, from: ofBorrower(borrowerId, sql`${identityCorrections}`) };
-  return [
-    {
-      at: sql`t.submitted_at`,
-      kind: "application-sent",
-      id: sql`t.id`,
-      subjectId: sql`t.id`,
-      detail: productName,
-      from: ofBorrower(borrowerId, sql`${applications}`),
-    },
-    {
-      at: sql`t.decided_at`,
-      kind: sql`case t.outcome when 'approved' then 'application-approved' when 'refused' then 'application-refused'
-        when 'pictures-asked' then 'application-pictures-asked' else 'application-to-person' end`,
-      id: sql`t.id`,
-      subjectId: sql`a.id`,
-      amount: sql`t.limit_centavos`,
-      from: decisions,
-    },
-    {
-      at: sql`t.withdrawn_at`,
-      kind: "approval-ended",
-      id: sql`t.id`,
-      subjectId: sql`t.id`,
-      from: ofBorrower(borrowerId, sql`${applications}`),
-    },
-    { at: sql`t.opened_at`, kind: "identity-opened", ...correction },
-    { at: sql`t.used_at`, kind: "identity-corrected", ...correction },
-    { at: sql`t.told_at`, kind: "decision-told", id: sql`t.id`, subjectId: sql`a.id`, from: decisions },
   ];
 }
 

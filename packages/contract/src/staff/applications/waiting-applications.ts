@@ -73,7 +73,7 @@ export const staffApplicationSchema = {
     applicationId: valibot.number(),
     product: valibot.string(),
     submittedAt: instantOut,
-    /** When its approval ended, since the borrower corrected their name or ID; empty: it did not. */
+    /** When it ended, since the borrower corrected their name or ID, or these were erased; empty: it did not. */
     withdrawnAt: instantOut,
     /** It waits for a person, who decides, or asks for new pictures; one that was refused may only be approved. */
     personMay: valibot.picklist(["decide", "approve", "nothing"]),

@@ -51,6 +51,8 @@ export const staffBorrowerSchema = {
     isIdentitySettled: flagOut,
     /** Who has requested that, while another person has yet to decide; else empty. */
     identityAskedBy: valibot.string(),
+    /** When what they had declared was last erased, as it had been kept long enough; empty: never. */
+    identityErasedAt: valibot.optional(instantOut),
     loans: valibot.array(borrowersLoan),
     /** Newest first, up to `MOST_OF_BORROWER`. */
     cases: valibot.array(caseLine),
@@ -63,7 +65,7 @@ export const staffBorrowerSchema = {
         product: valibot.string(),
         submittedAt: instantOut,
         isWaiting: flagOut,
-        /** Its approval ended when the borrower corrected their name or ID. */
+        /** It ended when the borrower corrected their name or ID, or when these were erased. */
         isWithdrawn: flagOut,
       }),
     ),

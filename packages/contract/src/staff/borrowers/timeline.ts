@@ -25,6 +25,7 @@ const HAPPENINGS = [
   "approval-ended",
   "identity-opened",
   "identity-corrected",
+  "identity-erased",
   "decision-told",
   "overdue-excepted",
   "order-confirmed",
