@@ -19,11 +19,13 @@ import type { PolicyFacts } from "../policy/facts.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { obstaclesOf } from "./close-account.ts";
 import { eraseApplicant } from "./erase-applicants.ts";
 import { ERASE_APPLICANTS, queueApplicantErasure } from "./erase-applicants-job.ts";
 
@@ -238,7 +240,7 @@ describe("people to whom nothing was lent", () => {
 });
 
 describe("left alone", () => {
-  test("[PRV-1] an approval, an application before a person, an open complaint, and whoever was ever lent money", async () => {
+  test("[PRV-1] an approval, an application before a person, an open complaint, and whoever was ever lent money, though all is repaid", async () => {
     const approved = await stranger();
     await approved.certify(ownId());
     await approved.apply();
@@ -249,10 +251,17 @@ describe("left alone", () => {
       { problemType: 2, problemDetail: "Why was I refused?", orderNo: "" },
       complains.who,
     );
-    const { borrowerId: lentTo } = await makeSampleOrder(server().database, {
+    const { borrowerId: lentTo, orderId } = await makeSampleOrder(server().database, {
       paidOutAt: startOfManilaDay("2026-02-01"),
     });
-    await certifyWhole(server(), { sessionId: await logIn(db(), lentTo) }, ownId());
+    const who = { sessionId: await logIn(db(), lentTo) };
+    await certifyWhole(server(), who, ownId());
+    const owed = async () => {
+      const { data } = (await server().call("homePage", {}, who)).envelope;
+      return (data as { orders: { outstanding: number }[] }).orders[0]?.outstanding ?? 0;
+    };
+    await receivePayment(server(), orderId, await owed(), { appliedOn: "2026-03-01" });
+    expect([await owed(), await obstaclesOf(db(), lentTo, "2028-06-01")]).toEqual([0, []]);
     expect(await db().$count(ledgerEntries, eq(ledgerEntries.borrowerId, lentTo))).toBeGreaterThan(0);
     await eraseOn("2028-06-01");
     for (const borrowerId of [approved, inQueue, complains].map((each) => each.borrowerId))
