@@ -80,7 +80,7 @@ export const wording = {
     isHalfTerm ? `, after half the term and at least ${days} days` : `, after at least ${days} days`,
   conduct: "Fair collection",
   conductText:
-    "The lender and its agents use no threats, no insults and no publication of the debt, contact nobody of the borrower's contacts who is not a guarantor, and do not contact the borrower between 22:00 and 06:00 except as the rules allow (SEC Memorandum Circular 18 of 2019).",
+    "The lender and its agents use no threats, no insults and no publication of the debt, contact nobody of the borrower's contacts who is not a guarantor, ask a reference whom the borrower named only how to reach the borrower, and do not contact the borrower between 22:00 and 06:00 except as the rules allow (SEC Memorandum Circular 18 of 2019).",
   notices: "Changes and notices",
   noticesText: [
     "The borrower tells the lender of a new address or mobile number within 3 days.",

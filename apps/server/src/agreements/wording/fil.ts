@@ -81,7 +81,7 @@ export const wording: Wording = {
       : `, matapos ang hindi bababa sa ${days} araw`,
   conduct: "Makatarungang paniningil",
   conductText:
-    "Ang nagpapautang at ang mga kinatawan nito ay hindi nananakot, nang-iinsulto o nagpapahayag ng utang sa iba, hindi tumatawag sa mga kakilala ng nangungutang na hindi guarantor, at hindi nakikipag-ugnayan sa nangungutang mula 22:00 hanggang 06:00 maliban kung pinapayagan ng batas (SEC Memorandum Circular 18 ng 2019).",
+    "Ang nagpapautang at ang mga kinatawan nito ay hindi nananakot, nang-iinsulto o nagpapahayag ng utang sa iba, hindi tumatawag sa mga kakilala ng nangungutang na hindi guarantor, nagtatanong sa reference na pinangalanan niya kung paano lang siya makokontak, at hindi nakikipag-ugnayan sa nangungutang mula 22:00 hanggang 06:00 maliban kung pinapayagan ng batas (SEC Memorandum Circular 18 ng 2019).",
   notices: "Mga pagbabago at paunawa",
   noticesText: [
     "Ipinapaalam ng nangungutang ang bagong tirahan o numero ng mobile sa loob ng 3 araw.",

@@ -14,7 +14,7 @@ import { withTestServer } from "../../testing/test-server.ts";
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
 
-const as = async (role: "agent" | "risk" | "finance") => {
+const as = async (role: "agent" | "collector" | "risk" | "finance") => {
   const who = await signedInStaff(db(), "Luz Cruz", role);
   return async (payload: StaffPayload) =>
     (await callStaff(server(), "staffRevealAnswers", payload, who)).envelope;
@@ -79,6 +79,16 @@ test("[CON-3] only who decides applications sees an ID's whole number, and other
   await db().update(idDocuments).set({ keyId: "lost" }).where(eq(idDocuments.borrowerId, borrowerId));
   const { data } = await (await as("risk"))(asked);
   expect(answersIn(data)["ID number"]).toBe("•••• 3456");
+});
+
+test("[CON-3] an agent sees neither income nor references, a collector no income", async () => {
+  const borrowerId = await someone();
+  const titlesFor = async (role: "agent" | "collector"): Promise<string[]> => {
+    const { data } = await (await as(role))({ borrowerId, why: "A letter came back" });
+    return (data as DeclaredAnswers).steps.map(({ title }) => title);
+  };
+  expect(await titlesFor("agent")).toEqual(["About you", "Where you live", "Your ID"]);
+  expect(await titlesFor("collector")).toEqual(["About you", "Where you live", "References", "Your ID"]);
 });
 
 test("[CON-3] who has not begun declared nothing; of a deleted account nothing is shown", async () => {

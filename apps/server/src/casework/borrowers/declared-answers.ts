@@ -1,5 +1,6 @@
 import { CERTIFY_STEPS } from "@hiram/contract/applications/certify-form.ts";
 import type { DeclaredAnswers } from "@hiram/contract/staff/borrowers/declared-answers.ts";
+import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import { manilaDateOf } from "@hiram/lending";
 import { formatDay } from "@hiram/market/dates.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
@@ -32,6 +33,13 @@ type Answer = DeclaredAnswers["steps"][number]["answers"][number];
 
 const lastFour = (digits: string): string => `•••• ${digits}`;
 
+/** The steps that only some of those who may reveal data need: what is not listed is for all of them. */
+const FOR: Partial<Record<(typeof CERTIFY_STEPS)[number], readonly StaffPermission[]>> = {
+  job: ["decide-applications"],
+  // Who is asked how to reach a borrower.
+  ext: ["decide-applications", "collect"],
+};
+
 /** Staff read English. */
 const WORDS = { locale: "en", yes: "Yes", no: "No" } as const;
 
@@ -61,7 +69,8 @@ export async function revealAnswers(
   });
   const ofId = id === null ? [] : await idAnswers(id, by);
   const { steps: titles } = serverTexts("en").certify;
-  const steps = CERTIFY_STEPS.map((step) => ({
+  const seen = CERTIFY_STEPS.filter((step) => FOR[step]?.some((each) => by.permissions.has(each)) ?? true);
+  const steps = seen.map((step) => ({
     title: titles[step].title,
     answers: step === "card" ? ofId : answersOf(QUESTIONS[step], answers[step] ?? {}),
   }));

@@ -10,7 +10,10 @@ import { reason } from "../fields.ts";
 export const staffRevealAnswersSchema = {
   payload: valibot.object({ borrowerId, why: reason }),
   answer: valibot.object({
-    /** The steps that were saved, in words. */
+    /**
+     * The steps that were saved, in words: work and income only for those who decide applications, references for them
+     * and for collectors.
+     */
     steps: valibot.array(
       valibot.object({
         title: valibot.string(),
