@@ -50,6 +50,7 @@ export async function openDomainServices(parts: DomainParts) {
     brand: lender.brand,
     onSend: parts.onCodeSent,
   });
+  const hash = keyedHash(config.oneTimeCodes.secret);
   const vault = idVaultOf(config, { db, logger: parts.logger });
   return {
     ...parts,
@@ -57,11 +58,11 @@ export async function openDomainServices(parts: DomainParts) {
     brand: lender.brand,
     catalogue,
     codes,
-    hash: keyedHash(config.oneTimeCodes.secret),
+    hash,
     defaultLocale: config.locale,
     idKinds: await loadIdKinds(config.contentDir),
     vault,
-    idPictures: openIdPictures({ database, clock, vault }),
+    idPictures: openIdPictures({ database, clock, hash, vault }),
     institutions: await loadInstitutions(config.contentDir),
   };
 }

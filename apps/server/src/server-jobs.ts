@@ -98,6 +98,7 @@ function serverJobs(parts: JobParts, messages: MessageJobs): JobHandlers {
   const idPictures = openIdPictures({
     database,
     clock,
+    hash: keyedHash(config.oneTimeCodes.secret),
     vault: idVaultOf(config, { db, logger: parts.logger }),
   });
   const { brand } = content.lender;

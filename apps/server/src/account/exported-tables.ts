@@ -119,7 +119,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(certifications, "applicationSteps"),
   exported(idDocuments, "idDocument", { ...SEALED, numberHash: "secret", numberSealed: "on-request" }),
   // The rows show that there are pictures; no address lets a borrower open the files (WEB-5).
-  exported(idPictures, "idPictures", { ...SEALED, name: "on-request" }),
+  exported(idPictures, "idPictures", { ...SEALED, sentHash: "secret", name: "on-request" }),
   exported(idPictureReadings, "idPictureReadings", {
     id: "internal",
     name: "internal",

@@ -244,7 +244,7 @@ describe("a decision", () => {
     for (const side of ["idFront", "idBack", "idSelfie"] as const) await picture(await sampleJpeg(), side);
     await state();
     expect(await limit()).toBe(2_000_00);
-    await picture(await sampleJpeg());
+    await picture(await sampleJpeg({ width: 61 }));
     expect(await limit()).toBe(0);
   });
 
@@ -323,7 +323,9 @@ describe("a decision", () => {
     await certify(ownId());
     await state();
     await lend(borrowerId);
-    expect((await picture(await sampleJpeg())).message).toBe(texts.certify.closed["settled-identity"]);
+    expect((await picture(await sampleJpeg({ width: 61 }))).message).toBe(
+      texts.certify.closed["settled-identity"],
+    );
     expect((await save("certifyBasic", CERTIFICATION.certifyBasic)).message).toBe(
       texts.certify.closed["settled-identity"],
     );

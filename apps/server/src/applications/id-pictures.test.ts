@@ -4,6 +4,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { withTestServer } from "../testing/test-server.ts";
@@ -12,7 +13,7 @@ import { idDocuments, idPictureReadings, idPictures } from "./schema.ts";
 import { withApplicants } from "./testing.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
-const { db, stranger } = withApplicants(server);
+const { db, stranger, ownId, lend } = withApplicants(server);
 const texts = serverTexts("en");
 
 describe("pictures of an ID", () => {
@@ -32,6 +33,7 @@ describe("pictures of an ID", () => {
     const pictures = openIdPictures({
       database,
       clock,
+      hash: keyedHash("secret"),
       vault: idVaultOf(config, { db: database.db, logger }),
     });
     const application = { borrowerId, withdrawnAt: null };
@@ -54,10 +56,37 @@ describe("pictures of an ID", () => {
   test("[WEB-5] a new one takes the place of the old, whose file goes", async () => {
     const { borrowerId, save, picture } = await stranger();
     await save("certifyBasic", CERTIFICATION.certifyBasic);
-    for (let round = 0; round < 2; round += 1) await picture(await sampleJpeg());
+    for (const width of [60, 61]) await picture(await sampleJpeg({ width }));
     await server().runJobs();
     const rows = await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
     expect(rows).toHaveLength(1);
+    const files = await readdir(join(server().config.dataDir, "identity", "files"));
+    expect(files).toHaveLength(await db().$count(idPictures));
+  });
+
+  test("[WEB-5] one whose reply was lost, sent again after the approval or at once, changes nothing; another ends the approval", async () => {
+    const { borrowerId, certify, picture, apply, list, limit } = await stranger();
+    const [lost, another] = [await sampleJpeg({ width: 62 }), await sampleJpeg({ width: 63 })];
+    const rows = () => db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
+    await certify(ownId());
+    const atOnce = await Promise.all([picture(lost, "idSelfie"), picture(lost, "idSelfie")]);
+    expect(atOnce.map(({ code }) => code)).toEqual(["00", "00"]);
+    expect(await apply()).toMatchObject({ data: { state: "approved" } });
+    const before = await rows();
+    expect(await picture(lost, "idSelfie")).toMatchObject({ code: "00", data: { nextStep: "" } });
+    expect([await limit(), (await list()).application.state]).toEqual([2_000_00, "approved"]);
+    expect(await rows()).toEqual(before);
+    // Open or closed: the picture is the side's own.
+    await lend(borrowerId);
+    expect(await picture(lost, "idSelfie")).toMatchObject({ code: "00" });
+    expect((await picture(another, "idSelfie")).message).toBe(texts.certify.closed["settled-identity"]);
+
+    const { certify: certifyOther, limit: limitOther, ...other } = await stranger();
+    await certifyOther(ownId());
+    await other.apply();
+    await other.picture(lost);
+    expect(await limitOther()).toBe(0);
+    await server().runJobs();
     const files = await readdir(join(server().config.dataDir, "identity", "files"));
     expect(files).toHaveLength(await db().$count(idPictures));
   });

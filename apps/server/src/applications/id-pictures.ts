@@ -1,20 +1,21 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
-import type { Database, Db } from "../platform/database/database.ts";
+import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { openFileStore } from "../platform/files/open-file-store.ts";
 import { imageIntake } from "../platform/images/image-intake.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Logger } from "../platform/log.ts";
 import { openKeyFile } from "../platform/sealing/key-file.ts";
 import { keyService } from "../platform/sealing/key-service.ts";
 import { type KeyVault, openSealed, sealBytes } from "../platform/sealing/key-vault.ts";
-import { readOpenStep, withdrawApproval } from "./certifications.ts";
+import { type Certification, readOpenStep, withdrawApproval } from "./certifications.ts";
 import { checkIdKey } from "./check-id-key.ts";
 import { type OfApplication, picturesOf } from "./pictures-of.ts";
 import { replacePictures } from "./replace-pictures.ts";
@@ -71,7 +72,8 @@ export interface PictureReading {
 /** Pictures of IDs: sealed, one per side, shown only to the lender's staff. */
 export interface IdPictures {
   /**
-   * Cleans, seals and stores a picture in place of the previous one of that side; it withdraws an approval. Nothing is
+   * Cleans, seals and stores a picture in place of the previous one of that side; it withdraws an approval. The bytes
+   * that the side's picture came from change nothing: a page that lost our reply sends them again by itself. Nothing is
    * kept when it throws: ImageRefused, NoTurnLeft, StepClosed, or the store's or the vault's failure.
    */
   keep(borrowerId: number, picture: { readonly side: IdPicture; readonly bytes: Uint8Array }): Promise<void>;
@@ -84,10 +86,12 @@ export interface IdPictures {
 export function openIdPictures({
   database,
   clock,
+  hash,
   vault,
 }: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly hash: KeyedHash;
   readonly vault: () => Promise<IdVault>;
 }): IdPictures {
   const { db } = database;
@@ -95,7 +99,19 @@ export function openIdPictures({
 
   return {
     async keep(borrowerId, { side, bytes }) {
-      await database.transaction((tx) => readOpenStep(tx, borrowerId, "card"));
+      const sentHash = hash.of("id-picture", createHash("sha256").update(bytes).digest("base64url"));
+      /** What was declared before; null: the side's picture came from these very bytes. */
+      const readBefore = async (tx: Transaction): Promise<Certification | null> => {
+        const isSame = and(
+          eq(idPictures.borrowerId, borrowerId),
+          eq(idPictures.side, side),
+          eq(idPictures.sentHash, sentHash),
+          isNull(idPictures.replacedAt),
+        );
+        if ((await tx.$count(idPictures, isSame)) > 0) return null;
+        return readOpenStep(tx, borrowerId, "card");
+      };
+      if ((await database.transaction(readBefore)) === null) return;
       const { files, keys } = await vault();
       const name = `${randomBytes(16).toString("hex")}.sealed`;
       const sealed = await sealBytes(keys, (await clean(bytes)).bytes, name);
@@ -103,14 +119,19 @@ export function openIdPictures({
       await files.put(name, sealed.bytes, "application/octet-stream");
       const { keyId, wrapped: wrappedKey } = sealed.key;
       try {
-        await database.transaction(async (tx) => {
+        const isNew = await database.transaction(async (tx) => {
           await lockBorrower(tx, borrowerId);
-          const before = await readOpenStep(tx, borrowerId, "card");
+          const before = await readBefore(tx);
+          if (before === null) return false;
           const takenAt = clock.now();
           await replacePictures(tx, borrowerId, takenAt, side);
-          await tx.insert(idPictures).values({ name, borrowerId, side, keyId, wrappedKey, takenAt });
+          await tx
+            .insert(idPictures)
+            .values({ name, borrowerId, side, keyId, wrappedKey, sentHash, takenAt });
           await withdrawApproval(tx, borrowerId, before, takenAt);
+          return true;
         });
+        if (!isNew) await files.remove(name);
       } catch (failure) {
         await files.remove(name);
         throw failure;

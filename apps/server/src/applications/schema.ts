@@ -64,6 +64,8 @@ export const idPictures = pgTable(
     side: text({ enum: ["idFront", "idBack", "idSelfie"] }).notNull(),
     keyId: text("key_id").notNull(),
     wrappedKey: text("wrapped_key").notNull(),
+    /** A keyed hash of the bytes as they were sent; null: sent to an earlier version. */
+    sentHash: text("sent_hash"),
     takenAt: instant("taken_at").notNull(),
     /** Null: it is the side's picture. */
     replacedAt: instant("replaced_at"),

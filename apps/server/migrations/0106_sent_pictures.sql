@@ -1,0 +1,1 @@
+ALTER TABLE "id_pictures" ADD COLUMN "sent_hash" text;
