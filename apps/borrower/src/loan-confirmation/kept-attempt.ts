@@ -14,16 +14,21 @@ export type ChosenLoan = Pick<AgreedLoan, "amount" | "periods" | "termUnit"> & {
  * a key of its own.
  */
 export function attemptAt(loan: ChosenLoan): string {
-  const kept = section.get(keyOf(loan));
-  if (typeof kept === "string") return kept;
-  const attempt = randomIdentifier();
-  section.set(keyOf(loan), attempt);
+  const choice = keyOf(loan);
+  const kept = section.get(choice);
+  const attempt = typeof kept === "string" ? kept : randomIdentifier();
+  section.set(choice, attempt);
+  section.set(attempt, choice);
   return attempt;
 }
 
-/** The loan's order is shown: the same choice, made again, is another loan. */
-export function endAttempt(loan: ChosenLoan): void {
-  section.remove(keyOf(loan));
+/** The order made under these keys is shown: the same choice, made again, is another loan. */
+export function endAttempts(attempts: readonly string[]): void {
+  for (const attempt of attempts) {
+    const choice = section.get(attempt);
+    if (typeof choice === "string") section.remove(choice);
+    section.remove(attempt);
+  }
 }
 
 const keyOf = ({ productId, amount, periods, termUnit }: ChosenLoan): string =>

@@ -65,6 +65,7 @@ export function prepareOrderDetails(db: Db) {
     plan: planFactsOf(thisOrder.id),
     lookedAtSince,
     pictureFault,
+    attempts: sql<readonly string[]>`to_json(${thisOrder.attempts})`,
   });
 }
 

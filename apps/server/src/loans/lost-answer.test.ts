@@ -1,4 +1,5 @@
 import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { asc, eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { orders, products } from "../orders/schema.ts";
@@ -38,7 +39,7 @@ test.for([
   ["a day, on which its days have moved", 24 * 60],
   ["three months", 90 * 24 * 60],
 ] as const)(
-  "[CNF-4] a confirmation is answered in its attempt with its order after %s: one order, one payout",
+  "[CNF-4] a confirmation is answered in its attempt with its order after %s: one order, one payout; its details name the attempt",
   async ([, minutes]) => {
     const { sessionId, productId, push, orderIds } = await customer();
     afterMinutes(0);
@@ -49,6 +50,8 @@ test.for([
     expect(await push({ firstPayTime, termsStamp, attempt: ATTEMPT })).toEqual(first);
     const [orderId, ...others] = await orderIds();
     expect(others).toEqual([]);
+    const { envelope } = await server().call("loanDetails", { productId, orderId: orderId! }, { sessionId });
+    expect((envelope.data as LoanDetails).attempts).toEqual([ATTEMPT]);
     expect(await payoutsOf(orderId!)).toBe(1);
   },
 );

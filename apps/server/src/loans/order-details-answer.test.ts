@@ -52,6 +52,7 @@ function answerOf(changes: Partial<OrderRecord>, told: Partial<Pick<Parts, "prom
     plan: NO_PLAN,
     lookedAtSince: null,
     pictureFault: null,
+    attempts: [],
     ...told,
   });
 }

@@ -47,6 +47,8 @@ export interface OrderDetailsParts {
   readonly lookedAtSince: ManilaDate | null;
   /** A `PictureFault`, if a person waits for new pictures of the borrower's ID; null: nobody does. */
   readonly pictureFault: string | null;
+  /** The keys that it was confirmed under (decision 5). */
+  readonly attempts: readonly string[];
 }
 
 /**
@@ -92,6 +94,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     promise: promiseStanding(parts),
     planState: planState(parts),
     picturesAsked: picturesAwaited(parts) === null ? 0 : 1,
+    attempts: [...parts.attempts],
   };
 }
 

@@ -36,6 +36,7 @@ export const thisOrder = {
   productId: sql.raw('"orders"."product_id"'),
   borrowerId: sql.raw('"orders"."borrower_id"'),
   confirmedAt: sql.raw('"orders"."confirmed_at"'),
+  attempts: sql.raw('"orders"."attempts"'),
 };
 
 /** The plan of the outer order, oldest first. */

@@ -71,6 +71,8 @@ export const loanDetailsSchema = {
     planState: valibot.picklist(PLAN_STATES),
     /** Ours: 1: the loan waits for new pictures of the borrower's ID (POL-6). */
     picturesAsked: valibot.optional(flagOut),
+    /** Ours: the keys that it was confirmed under, which its page lets go of (decision 5). */
+    attempts: valibot.optional(valibot.array(valibot.string())),
   }),
 };
 export type LoanDetails = AnswerOf<typeof loanDetailsSchema>;

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "../../routes.ts";
+import { DETAILS, orderDetails, QUERY as ORDER } from "../../loan-details/testing.ts";
 import { forgetBorrower } from "../../shell/session/forget-borrower.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { AGREEMENTS, DETAIL, loanOffered, ORDER_ADDRESS, PUSH, QUERY, TWO_AGREEMENTS } from "../testing.ts";
@@ -55,6 +56,33 @@ test("[CNF-4] another choice is another attempt, and so is the same one once its
   const [first, other, shown, next] = attempts;
   expect(shown).toBe(first);
   expect(new Set([first, other, next]).size).toBe(3);
+});
+
+test("[CNF-4] so is the same one once its order was found elsewhere; another's page ends no attempt", async () => {
+  const attempts: unknown[] = [];
+  const confirm = async (): Promise<void> => {
+    const page = await open(LOST);
+    await tap();
+    attempts.push(...page.attempts());
+    page.leave();
+  };
+  const look = async (made: unknown[]): Promise<void> => {
+    const details = orderDetails({ attempts: made as string[] });
+    const page = await renderRoute(
+      routes.loanDetails,
+      createTestApp({ answers: { [DETAILS]: details } }),
+      ORDER,
+    );
+    page.unmount();
+  };
+  await confirm();
+  await look(["0f8fad5b-d9cb-469f-a165-70867728950e"]);
+  await confirm();
+  await look([attempts[0]]);
+  await confirm();
+  const [first, again, next] = attempts;
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
 });
 
 test("[CNF-4] [WEB-13] the phone's next borrower does not take an attempt over", async () => {
