@@ -71,6 +71,20 @@ test("[WEB-9] after an hour in view it pauses until the page is shown again", as
   expect(ask).toHaveBeenCalledTimes(length + 1);
 });
 
+test("[WEB-9] a phone whose clock is put right, forwards or back, is asked on at the same pace", async () => {
+  const ask = asking();
+  for (const years of [6, -12]) {
+    vi.setSystemTime(Date.now() + years * 365 * 24 * 60 * MINUTE);
+    ask.mockClear();
+    await vi.advanceTimersByTimeAsync(MINUTE / 2);
+    expect(ask).toHaveBeenCalledTimes(10);
+  }
+  await vi.advanceTimersByTimeAsync(61 * MINUTE);
+  ask.mockClear();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(ask).not.toHaveBeenCalled();
+});
+
 test("[WEB-9] a page out of the back-forward cache, or back on the network, asks at once", async () => {
   const ask = asking(() => false);
   await vi.advanceTimersByTimeAsync(20_000);

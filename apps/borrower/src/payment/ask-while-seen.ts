@@ -26,7 +26,8 @@ export function pauseBeforeAsking(seenForMs: number, failures: number): number |
  * @returns stops polling
  */
 export function askWhileSeen(ask: () => Promise<boolean>): () => void {
-  let seenSince = Date.now();
+  // Not the time of day, which a phone may correct while the page waits.
+  let seenSince = performance.now();
   let failures = 0;
   let isAsking = false;
   let hasStopped = false;
@@ -34,7 +35,7 @@ export function askWhileSeen(ask: () => Promise<boolean>): () => void {
 
   function plan(): void {
     clearTimeout(timer);
-    const pause = pauseBeforeAsking(Date.now() - seenSince, failures);
+    const pause = pauseBeforeAsking(performance.now() - seenSince, failures);
     if (!hasStopped && isSeen() && pause !== null) timer = setTimeout(() => void askNow(), pause);
   }
 
@@ -49,7 +50,7 @@ export function askWhileSeen(ask: () => Promise<boolean>): () => void {
   function lookAgain(): void {
     clearTimeout(timer);
     if (!isSeen()) return;
-    seenSince = Date.now();
+    seenSince = performance.now();
     failures = 0;
     void askNow();
   }

@@ -4,13 +4,13 @@
  * @returns stops telling
  */
 export function watchReturns(awayMs: number, onReturn: () => void): () => void {
-  let hiddenAt = document.visibilityState === "hidden" ? Date.now() : null;
+  let hiddenAt = document.visibilityState === "hidden" ? now() : null;
   const look = (): void => {
     if (document.visibilityState === "hidden") {
-      hiddenAt ??= Date.now();
+      hiddenAt ??= now();
       return;
     }
-    const wasAway = hiddenAt !== null && Date.now() - hiddenAt > awayMs;
+    const wasAway = hiddenAt !== null && isPast(hiddenAt, awayMs);
     hiddenAt = null;
     if (wasAway) onReturn();
   };
@@ -21,4 +21,12 @@ export function watchReturns(awayMs: number, onReturn: () => void): () => void {
     document.removeEventListener("visibilitychange", look);
     removeEventListener("pageshow", look);
   };
+}
+
+/** By two clocks: the time of day may be put back meanwhile, the other stands still while the phone sleeps. */
+const now = () => ({ time: Date.now(), running: performance.now() });
+
+function isPast(since: ReturnType<typeof now>, ms: number): boolean {
+  const { time, running } = now();
+  return time - since.time > ms || time < since.time || running - since.running > ms;
 }
