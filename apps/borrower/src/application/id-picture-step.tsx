@@ -26,11 +26,17 @@ interface IdPictureStepProps {
 
 /** One picture of the ID: taken with the camera or picked, checked, and sent (WEB-5). */
 export function IdPictureStep({ texts, step, side, isSent, numberAddress, onSent }: IdPictureStepProps) {
-  const { state, take, send } = useIdPicture(side, texts, onSent);
+  const { state, openCamera, take, send } = useIdPicture(side, texts, onSent);
   const isBusy = state.name === "checking" || state.name === "sending";
   const capture = side === "idSelfie" ? "user" : "environment";
   const isFirst = state.name === "none";
   const pick = (file: File): void => void take(file);
+  const byFile = state.name === "none" && state.byFile === true;
+  const chooser = (
+    <FileButton variant={byFile ? "primary" : "ghost"} onPick={pick}>
+      {texts.chooseFile}
+    </FileButton>
+  );
   return (
     <StepFrame
       texts={texts}
@@ -42,10 +48,12 @@ export function IdPictureStep({ texts, step, side, isSent, numberAddress, onSent
           {state.name === "unsent" && (
             <Button onPress={() => send(state.picture)}>{texts.sendPictureAgain}</Button>
           )}
+          {byFile && chooser}
           {!isBusy && (
             <FileButton
-              variant={state.name === "unsent" ? "ghost" : "primary"}
+              variant={state.name === "unsent" || byFile ? "ghost" : "primary"}
               capture={capture}
+              onOpen={openCamera}
               onPick={pick}
             >
               {isFirst ? texts.takePicture : texts.takeAgain}
@@ -56,11 +64,7 @@ export function IdPictureStep({ texts, step, side, isSent, numberAddress, onSent
               {texts.sendAnyway}
             </Button>
           )}
-          {!isBusy && state.name !== "doubted" && (
-            <FileButton variant="ghost" onPick={pick}>
-              {texts.chooseFile}
-            </FileButton>
-          )}
+          {!isBusy && !byFile && state.name !== "doubted" && chooser}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { storageSection } from "@hiram/browser/storage.ts";
 import { CODE } from "@hiram/contract";
 import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
@@ -12,7 +13,8 @@ const lateUpload = latePart(() => import("./id-picture-upload.ts"));
 
 /** The progress of the picture of one side. */
 export type PictureState =
-  | { readonly name: "none"; readonly problem: string }
+  /** `byFile`: the phone closed the page behind the camera, and may do so again. */
+  | { readonly name: "none"; readonly problem: string; readonly byFile?: boolean }
   | { readonly name: "checking" }
   /** Something may be wrong with it: the borrower decides. */
   | { readonly name: "doubted"; readonly picture: CheckedPicture }
@@ -22,9 +24,19 @@ export type PictureState =
 
 export interface IdPictureTaking {
   readonly state: PictureState;
+  /** The camera is about to open. */
+  readonly openCamera: () => void;
   readonly take: (file: Blob) => Promise<void>;
   readonly send: (picture: CheckedPicture) => Promise<void>;
 }
+
+/**
+ * The side for which the camera is open. A page that is left any other way takes it away: found, it means that the phone
+ * ended the page, for want of memory, while the camera was in front of it.
+ */
+const section = storageSection("txt", () => sessionStorage);
+const CAMERA = "camera";
+const cameraIsBack = (): void => section.remove(CAMERA);
 
 /** Codes after which the same picture may be sent again: nothing was wrong with it. */
 const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.fault, CODE.noSession]);
@@ -36,7 +48,11 @@ const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.
 export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () => void): IdPictureTaking {
   const app = useApp();
   useLoadAhead(lateUpload);
-  const [state, setState] = useState<PictureState>({ name: "none", problem: "" });
+  const [state, setState] = useState<PictureState>(() =>
+    section.get(CAMERA) === side
+      ? { name: "none", problem: texts.cameraClosedPage, byFile: true }
+      : { name: "none", problem: "" },
+  );
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -58,6 +74,7 @@ export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () 
   }
 
   async function take(file: Blob): Promise<void> {
+    cameraIsBack();
     underWay.current?.abort();
     setState({ name: "checking" });
     const part = await lateUpload.load().catch(() => null);
@@ -76,6 +93,16 @@ export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () 
     if (part !== null) await take(part.blobOf(dataUrl));
   });
   useEffect(() => {
+    cameraIsBack();
+    addEventListener("cancel", cameraIsBack);
+    addEventListener("pagehide", cameraIsBack);
+    return () => {
+      cameraIsBack();
+      removeEventListener("cancel", cameraIsBack);
+      removeEventListener("pagehide", cameraIsBack);
+    };
+  }, []);
+  useEffect(() => {
     const isBack = (): void => sendAgain();
     addEventListener("online", isBack);
     const stopListening = app.host.listen({ photoPicked: ({ dataUrl }) => void takeFromApp(dataUrl) });
@@ -85,5 +112,5 @@ export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () 
     };
   }, [app]);
 
-  return { state, take, send };
+  return { state, openCamera: () => void section.set(CAMERA, side), take, send };
 }

@@ -48,6 +48,8 @@ export const texts = {
   takePicture: "Take the picture",
   takeAgain: "Take it again",
   chooseFile: "Choose a file instead",
+  cameraClosedPage:
+    "Your phone closed this page while the camera was open. Take the picture with your camera app, then choose it here.",
   changeId: "Change the kind or number of the ID",
   checkingPicture: "Checking the picture…",
   sendingPicture: "Sending the picture…",

@@ -12,6 +12,8 @@ export interface FileButtonProps {
   /** Which camera opens at once; if left out, the system's own chooser opens. */
   readonly capture?: "environment" | "user" | undefined;
   readonly disabled?: boolean | undefined;
+  /** The camera or the chooser is about to open. */
+  readonly onOpen?: (() => void) | undefined;
   readonly onPick: (file: File) => void;
 }
 
@@ -26,6 +28,7 @@ export function FileButton({
   variant,
   capture,
   disabled,
+  onOpen,
   onPick,
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -58,6 +61,7 @@ export function FileButton({
         accept={ACCEPTED_IMAGES}
         capture={capture}
         disabled={disabled}
+        onClick={onOpen}
         onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget)}
       />
     </label>
