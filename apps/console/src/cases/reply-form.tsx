@@ -5,7 +5,7 @@ import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { instantText } from "../shell/words/dates.ts";
-import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { clearSent, useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { usePageKeys } from "../shell/keys/page-keys.ts";
 import { ask, CallFailed } from "../shell/session/staff-client.ts";
 import { draftsOfCase } from "./case-drafts.ts";
@@ -59,9 +59,9 @@ function ReplyForm({
   const saved = useSavedReplies();
   const field = useRef<HTMLTextAreaElement>(null);
   const written = { text, images: pictures.addresses.join(","), messagesSeen: messages.length };
-  const send = useSending(caseId, adds, () => {
-    setText("");
-    pictures.removeAll();
+  const send = useSending(caseId, adds, (sent) => {
+    setText(clearSent(sent.text));
+    pictures.removeSent(sent.images);
     onSent();
   });
 
@@ -140,7 +140,7 @@ interface Written {
 }
 
 /** Sends what is written to the borrower. @param adds as a correction of the reply that they have */
-function useSending(caseId: number, adds: boolean, onSent: () => void) {
+function useSending(caseId: number, adds: boolean, onSent: (sent: Written) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ text, images, messagesSeen }: Written) =>
@@ -151,7 +151,7 @@ function useSending(caseId: number, adds: boolean, onSent: () => void) {
         adds: adds ? "1" : "0",
         messagesSeen: String(messagesSeen),
       }),
-    onSuccess: onSent,
+    onSuccess: (_, sent) => onSent(sent),
     // Refused as well: what a colleague or the borrower wrote meanwhile is shown.
     onSettled: () => void queries.invalidateQueries({ queryKey: ["cases"] }),
   });

@@ -16,7 +16,8 @@ export interface ReplyPictures {
   readonly failure: Error | null;
   readonly add: (picture: File) => void;
   readonly remove: (address: string) => void;
-  readonly removeAll: () => void;
+  /** @param sent what was sent with the reply: their addresses, separated by commas */
+  readonly removeSent: (sent: string) => void;
 }
 
 /** The pictures of a reply being written; they stay until it is sent (CMP-11). */
@@ -40,7 +41,14 @@ export function useReplyPictures(caseId: number): ReplyPictures {
     failure: upload.error,
     add: (picture) => upload.mutate(picture),
     remove: (address) => keep(addresses.filter((each) => each !== address).join(",")),
-    removeAll: () => keep(""),
+    removeSent: (sent) => {
+      const gone = picturesIn(sent);
+      keep((now) =>
+        picturesIn(now)
+          .filter((each) => !gone.includes(each))
+          .join(","),
+      );
+    },
   };
 }
 

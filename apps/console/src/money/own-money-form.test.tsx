@@ -11,7 +11,7 @@ interface Answer {
   readonly alsoRecorded?: AlsoRecorded[];
 }
 
-const { answer } = vi.hoisted((): { readonly answer: { current: Answer } } => ({
+const { answer } = vi.hoisted((): { readonly answer: { current: Answer | Promise<Answer> } } => ({
   answer: { current: { approvalId: 12 } },
 }));
 vi.mock(import("../shell/session/staff-client.ts"), async (original) => ({
@@ -38,7 +38,7 @@ const type = (label: string | RegExp, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 
-async function askForDeposit(): Promise<void> {
+function sendDeposit(): void {
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
@@ -52,6 +52,10 @@ async function askForDeposit(): Promise<void> {
   type("Reference on the bank's statement", "TOPUP-9");
   type("Note", "The statement of November");
   fireEvent.click(screen.getByRole("button", { name: "Ask for approval" }));
+}
+
+async function askForDeposit(): Promise<void> {
+  sendDeposit();
   await screen.findByText("Request 12 waits for another person's approval.");
 }
 
@@ -71,6 +75,18 @@ test.for<readonly [string, Answer]>([
   answer.current = answered;
   await askForDeposit();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("[CON-5] what is typed of the next line while one is sent stays; what was sent is cleared", async () => {
+  let arrives: (answered: Answer) => void = () => {};
+  answer.current = new Promise((resolve) => (arrives = resolve));
+  sendDeposit();
+  type("Reference on the bank's statement", "TOPUP-10");
+  arrives({ approvalId: 13 });
+  await screen.findByText("Request 13 waits for another person's approval.");
+  expect(screen.getByLabelText("Reference on the bank's statement")).toHaveProperty("value", "TOPUP-10");
+  expect(screen.getByLabelText("Amount that arrived, in pesos")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Note")).toHaveProperty("value", "");
 });
 
 test("[CON-9] the day and the reference are the bank's; of a provider's fee, the provider's", () => {

@@ -17,7 +17,7 @@ import { dayText } from "../shell/words/dates.ts";
 import { DayField } from "../shell/forms/day-field.tsx";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { HappenedNote } from "../shell/forms/happened-note.tsx";
-import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { clearSent, useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 
@@ -28,6 +28,9 @@ const KINDS = [
 
 /** The most that the contract carries, in centavos. */
 const MOST_CENTAVOS = 999_999_999_999;
+
+/** The fields of a line that are emptied when it was sent, as they were typed. */
+type SentLine = Record<"amount" | "fee" | "reference" | "note", string>;
 
 /** What is typed of a line, and what is wrong with each part; null: nothing. */
 function useLine() {
@@ -68,9 +71,12 @@ function useLine() {
       reference,
       why: note,
     },
-    clear: () => {
-      // The next line of the same statement is often of the same kind and day.
-      for (const empty of [setAmount, setFee, setReference, setNote]) empty("");
+    clear: (sent: SentLine) => {
+      // The next line of the same statement is often of the same kind and day; it may be begun already.
+      setAmount(clearSent(sent.amount));
+      setFee(clearSent(sent.fee));
+      setReference(clearSent(sent.reference));
+      setNote(clearSent(sent.note));
     },
   };
 }
@@ -84,9 +90,10 @@ export function OwnMoneyForm() {
   const [isChecked, setChecked] = useState(false);
   const queries = useQueryClient();
   const record = useMutation({
-    mutationFn: (kind: OwnMoneyKind) => ask(staffAskToRecordOwnMoney, { kind, ...sent }),
-    onSuccess: () => {
-      clear();
+    mutationFn: ({ kind }: { readonly kind: OwnMoneyKind; readonly line: SentLine }) =>
+      ask(staffAskToRecordOwnMoney, { kind, ...sent }),
+    onSuccess: (_, { line }) => {
+      clear(line);
       setChecked(false);
       return queries.invalidateQueries({ queryKey: ["money"] });
     },
@@ -95,7 +102,7 @@ export function OwnMoneyForm() {
     event.preventDefault();
     setChecked(true);
     const isRight = Object.values(wrong).every((problem) => problem === null);
-    if (isRight && typed.kind !== null && !record.isPending) record.mutate(typed.kind);
+    if (isRight && typed.kind !== null && !record.isPending) record.mutate({ kind: typed.kind, line: typed });
   };
   const shown = (problem: string | null): string | null => (isChecked ? problem : null);
   return (

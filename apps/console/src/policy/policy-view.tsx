@@ -7,7 +7,7 @@ import {
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { clearSent, useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { useRefresh } from "../shell/session/live.tsx";
 import { Awaited, isRefused } from "../shell/pages/page-states.tsx";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
@@ -104,10 +104,10 @@ function SwitchOn({
   const [why, setWhy] = useKeptDraft(`switch-policy-${version}`);
   const [isChecked, setChecked] = useState(false);
   const request = useMutation({
-    mutationFn: () =>
-      ask(staffAskToSwitchPolicy, { version, why, ...(inForce !== undefined && { inForce }) }),
-    onSuccess: () => {
-      setWhy("");
+    mutationFn: (sent: string) =>
+      ask(staffAskToSwitchPolicy, { version, why: sent, ...(inForce !== undefined && { inForce }) }),
+    onSuccess: (_, sent) => {
+      setWhy(clearSent(sent));
       return queries.invalidateQueries({ queryKey: ["approvals"] });
     },
     // Refused, another one may be in force by now.
@@ -116,7 +116,7 @@ function SwitchOn({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (why.trim() !== "" && !request.isPending) request.mutate();
+    if (why.trim() !== "" && !request.isPending) request.mutate(why);
   };
   return (
     <form className="case-reply" aria-label={texts.switchOn} onSubmit={submit} noValidate>

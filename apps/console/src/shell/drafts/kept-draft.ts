@@ -31,6 +31,16 @@ export function useKeptDraft(
   ];
 }
 
+/**
+ * Empties a text that was sent, unless another was begun while it was on its way: that one is still to be sent.
+ * @param sent as it was typed
+ * @returns for the setter of `useKeptDraft`
+ */
+export const clearSent =
+  (sent: string) =>
+  (now: string): string =>
+    now === sent ? "" : now;
+
 /** What the reader has a draft for in this tab, by its name; rendered again when one begins or ends. */
 export function useDraftNames(): readonly string[] {
   const { staffId } = useSession().me;
