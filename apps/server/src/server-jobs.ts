@@ -2,7 +2,7 @@ import { accountJobs } from "./account/account-jobs.ts";
 import { eraseApplicantsJobs, queueApplicantErasure } from "./account/erase-applicants-job.ts";
 import { applicationJobs } from "./applications/application-jobs.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
-import { collectionJobs } from "./collections/collection-jobs.ts";
+import { collectionJobs, markUnsent } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domain-services.ts";
 import { dueReminderJobs, queueDueReminders } from "./due-days/due-reminder-jobs.ts";
@@ -59,7 +59,15 @@ export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "apa
   // Prometheus sees no increase in a counter that begins with its first message.
   for (const kind of apart) metrics.countRefusedMessage(kind, 0);
   showQueue(metrics.registry, database.db, apart);
-  return { handlers, apart, onGivenUp: alertOfGivenUp(() => parts.clock.now()) };
+  const alert = alertOfGivenUp(() => parts.clock.now());
+  return {
+    handlers,
+    apart,
+    onGivenUp: async (tx, job) => {
+      await markUnsent(tx, job, parts.clock.now());
+      await alert(tx, job);
+    },
+  };
 }
 
 /** Queues the recurring jobs for the time slots that contain the instant; each run queues its next. */

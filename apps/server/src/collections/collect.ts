@@ -80,8 +80,16 @@ async function lockOverdue(tx: Transaction, orderId: number) {
 /** Contacts that are no contact of ours with the borrower: they don't count, and are never refused. */
 const NOT_BY_US: ContactWay[] = ["incoming", "checked"];
 
-/** Why a loan's borrower must not be contacted now; null: they may be. */
-export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promise<ContactFault | null> {
+/**
+ * Why a loan's borrower must not be contacted now; null: they may be.
+ * @param ownId the contact that is about to be made, where it is recorded already: it does not stand in its own way
+ */
+export async function contactFaultOf(
+  db: Db,
+  row: OverdueRow,
+  now: Date,
+  ownId?: number,
+): Promise<ContactFault | null> {
   const { standing, promise, plan } = row;
   const ours = await db
     .select({ at: collectionContacts.contactedAt })
@@ -92,6 +100,7 @@ export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promis
         gte(collectionContacts.contactedAt, weekBegins(now)),
         notInArray(collectionContacts.way, NOT_BY_US),
         isNull(collectionContacts.unsentAt),
+        ownId === undefined ? undefined : ne(collectionContacts.id, ownId),
       ),
     );
   const today = manilaDateOf(now);

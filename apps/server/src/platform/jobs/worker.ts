@@ -53,6 +53,7 @@ export interface WorkerParts {
 export interface GivenUpJob {
   readonly id: number;
   readonly kind: string;
+  readonly payload: unknown;
   readonly attempt: number;
   readonly reason: string;
 }
