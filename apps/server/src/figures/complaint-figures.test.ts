@@ -2,7 +2,7 @@ import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import type { StaffFigureCases } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { randomUUID } from "node:crypto";
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { followUpComplaint } from "../complaints/follow-up-complaint.ts";
 import { complaintRatings } from "../complaints/schema.ts";
@@ -90,10 +90,26 @@ test("[CON-8] [CMP-10] a late answer stays late in its week when its borrower wr
   const written = await kept();
   await db().delete(caseAnswers);
   const migrations = await readMigrations(findMigrations());
-  const migration = migrations.find((text) => text.includes('CREATE TABLE "case_answers"')) ?? "";
-  for (const statement of migration.split("--> statement-breakpoint"))
-    if (statement.includes("INSERT INTO")) await db().execute(sql.raw(statement));
+  const migrate = async (which: string) => {
+    const migration = migrations.find((text) => text.includes(which)) ?? "";
+    for (const statement of migration.split("--> statement-breakpoint"))
+      if (/INSERT INTO|SET "is_first"/.test(statement)) await db().execute(sql.raw(statement));
+  };
+  await migrate('CREATE TABLE "case_answers"');
   expect(await kept()).toEqual(written);
+  // A later one adds what a server that records no answers answered meanwhile, and takes back what it made a first.
+  const isFirstReply = and(eq(caseAnswers.caseId, opened!.id), eq(caseAnswers.isFirst, true));
+  await db().delete(caseAnswers).where(isFirstReply);
+  await db().update(caseAnswers).set({ isFirst: true }).where(eq(caseAnswers.caseId, opened!.id));
+  await migrate("servers of the release before 0102");
+  expect(await kept()).toEqual(written);
+  // Answered once more, the first reply being unrecorded: its stars are still not this answer's.
+  await db().delete(caseAnswers).where(eq(caseAnswers.caseId, opened!.id));
+  clock.advanceDays(1);
+  const more = { complaintId, text: "And my other payment?" };
+  await server().database.transaction((tx) => followUpComplaint(tx, borrowerIds[1]!, more, clock));
+  await reply("And that as well.", 3);
+  expect((await kept()).filter(({ caseId }) => caseId === opened!.id)).toMatchObject([{ isFirst: false }]);
   expect(written.filter(({ caseId }) => caseId === opened!.id)).toHaveLength(2);
   await db().delete(caseAnswers).where(eq(caseAnswers.caseId, opened!.id));
   clock.set(before);

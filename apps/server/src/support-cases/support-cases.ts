@@ -1,6 +1,7 @@
 import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { complaintAnswers } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -66,21 +67,31 @@ export async function closeCaseOfComplaint(
     .set({ answeredAt: now, ownerId: by.staffId })
     .where(eq(supportCases.complaintId, complaintId))
     .returning({ id: supportCases.id, dueAt: supportCases.dueAt });
-  for (const each of closed) await recordAnswer(tx, each, { by, now });
+  // By the complaint itself: a server of an earlier version may have answered it without recording that.
+  const isLater = await repliedBefore(tx, complaintId, now);
+  for (const each of closed) await recordAnswer(tx, each, { by, now, isLater });
+}
+
+async function repliedBefore(tx: Transaction, complaintId: number, now: Date): Promise<boolean> {
+  const [reply] = await tx
+    .select({ complaintId: complaintAnswers.complaintId })
+    .from(complaintAnswers)
+    .where(and(eq(complaintAnswers.complaintId, complaintId), lt(complaintAnswers.answeredAt, now)));
+  return reply !== undefined;
 }
 
 /** Records that what was promised of a case was done, in the transaction that closes it. */
 async function recordAnswer(
   tx: Transaction,
   { id: caseId, dueAt }: Pick<SupportCase, "id" | "dueAt">,
-  { by, now }: { readonly by: StaffActor; readonly now: Date },
+  { by, now, isLater = false }: { readonly by: StaffActor; readonly now: Date; readonly isLater?: boolean },
 ): Promise<void> {
   const [before] = await tx
     .select({ id: caseAnswers.id })
     .from(caseAnswers)
     .where(eq(caseAnswers.caseId, caseId))
     .limit(1);
-  const isFirst = before === undefined;
+  const isFirst = before === undefined && !isLater;
   await tx.insert(caseAnswers).values({ caseId, dueAt, answeredAt: now, answeredBy: by.staffId, isFirst });
 }
 
