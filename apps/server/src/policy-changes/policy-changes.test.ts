@@ -1,5 +1,5 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals/approvals.ts";
-import type { StaffPolicies, PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
+import type { PolicyTrial, StaffPolicies, StaffPolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addBorrower, openShop } from "../testing/facts.ts";
@@ -192,6 +192,18 @@ test("[CON-7] a request is stale when another version was switched on since; of 
     .from(approvalRequests)
     .where(inArray(approvalRequests.id, requests));
   expect(rows.map(({ outcome }) => String(outcome)).toSorted()).toEqual(["approved", "stale"]);
+  expect(await decide(await requestSwitch(1))).toMatchObject({ code: "00" });
+});
+
+test("[CON-7] a request that another switch made stale is no longer shown on its version: it can be made again", async () => {
+  const [first, second] = [await saved(demanding(6_100)), await saved(demanding(7_100))];
+  await requestSwitch(first);
+  const askedBy = async () => ((await call("staffPolicy", { version: first })).data as StaffPolicy).askedBy;
+  expect(await askedBy()).toBe("Carla Lim");
+  expect(await decide(await requestSwitch(second))).toMatchObject({ code: "00" });
+  expect(await askedBy()).toBe("");
+  await requestSwitch(first);
+  expect(await askedBy()).toBe("Carla Lim");
   expect(await decide(await requestSwitch(1))).toMatchObject({ code: "00" });
 });
 

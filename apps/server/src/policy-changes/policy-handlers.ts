@@ -20,6 +20,7 @@ import {
   listPolicies,
   lockVersions,
   newestPolicy,
+  newestSwitch,
   policyInForce,
   savePolicy,
 } from "../policy/policies.ts";
@@ -84,7 +85,8 @@ export function policyHandlers({
       const inForce = await policyInForce(db);
       const [line] = await linesOf(db, found, inForce.version);
       if (line?.version !== version) throw new PolicyChangeRefused("unknown-policy");
-      const askedBy = await whoAsked(db, { kind: SWITCH_POLICY, subject: `policy:${version}` });
+      const basis = await newestSwitch(db);
+      const askedBy = await whoAsked(db, { kind: SWITCH_POLICY, subject: `policy:${version}`, basis });
       return {
         line,
         definition: structuredClone(definition),

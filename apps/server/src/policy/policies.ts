@@ -80,7 +80,12 @@ export async function policyInForce(db: Db): Promise<PolicyVersion> {
  */
 export async function lockSwitches(tx: Transaction): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit_policy_switches', 0))`);
-  const [newest] = await tx
+  return newestSwitch(tx);
+}
+
+/** The same id, without the lock: as of now. */
+export async function newestSwitch(db: Db): Promise<string> {
+  const [newest] = await db
     .select({ id: creditPolicySwitches.id })
     .from(creditPolicySwitches)
     .orderBy(desc(creditPolicySwitches.id))
