@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { definitionOf, draftOf } from "./policy-draft.ts";
 import { isBegunElsewhere, policyChanges } from "./policy-differences.tsx";
 
 const rule = (id: string, value: number) => ({
@@ -31,6 +32,20 @@ test("[CON-7] a policy that is drafted from an old one tells what it drops of th
     expect.stringContaining("is below 18"),
   ]);
   expect(changes[4]?.after).toContain("is below 50");
+});
+
+test("[CON-7] of a draft, what is not typed yet is no limit of ₱0, and two rules without a name are two", () => {
+  const empty = { key: "", loans: "", pesos: "" };
+  const draft = draftOf({ ...inForce, rules: [rule("", 21), rule("", 21)] }, 1);
+  const steps = [{ ...empty, loans: "1" }, empty, empty];
+  const written = JSON.parse(definitionOf({ ...draft, starterPesos: "", steps }, [])) as typeof inForce;
+  const changes = policyChanges(inForce, written, []);
+  expect(changes.filter(({ kind }) => kind === "changed").map(({ after }) => after)).toEqual([
+    "No amount yet for a first loan.",
+    "No amount yet after 1 loan repaid on time.",
+  ]);
+  expect(changes.filter(({ kind }) => kind === "added")).toHaveLength(2);
+  expect(new Set(changes.map(({ name }) => name)).size).toBe(changes.length);
 });
 
 test("[CON-7] rules in another order are no difference", () => {

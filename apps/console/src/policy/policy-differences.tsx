@@ -27,25 +27,35 @@ export const isBegunElsewhere = ({
 }): boolean => basedOn !== 0 && basedOn !== inForce && isFromInForce !== 1;
 
 export interface PolicyChange {
+  /** What stays the same of it, and no other change's. */
+  readonly name: string;
   readonly kind: keyof typeof texts.change;
   /** Its sentence; empty: it was not there, or is not any more. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Sentences by what stays the same of them: a rule's name, a limit's number of loans. */
+/** Sentences by what stays the same of them: a rule's name, or its place before it has one; a limit's number of loans. */
 type Sentences = ReadonlyMap<string, string>;
 
 const rulesOf = ({ rules }: PolicyDefinition, facts: readonly PolicyFact[]): Sentences =>
-  new Map(rules.map((rule) => [rule.id, texts.ruleInWords(rule, calledBy(facts))]));
+  new Map(
+    rules.map((rule, at) => [
+      rule.id === "" ? `rule at ${at}` : `rule ${rule.id}`,
+      texts.ruleInWords(rule, calledBy(facts)),
+    ]),
+  );
 
 const limitsOf = ({ limits: { starterCentavos, steps } }: PolicyDefinition): Sentences =>
   new Map([
     ["first", texts.starterInWords(starterCentavos)],
-    ...steps.map(
-      ({ loansRepaidInTime, limitCentavos }) =>
-        [String(loansRepaidInTime), texts.stepInWords(loansRepaidInTime, limitCentavos)] as const,
-    ),
+    // In a draft, null is what is not typed yet: after how many loans.
+    ...steps
+      .filter(({ loansRepaidInTime }) => Number.isFinite(loansRepaidInTime))
+      .map(
+        ({ loansRepaidInTime, limitCentavos }) =>
+          [`limit ${loansRepaidInTime}`, texts.stepInWords(loansRepaidInTime, limitCentavos)] as const,
+      ),
   ]);
 
 function changesOf(before: Sentences, after: Sentences): readonly PolicyChange[] {
@@ -53,7 +63,7 @@ function changesOf(before: Sentences, after: Sentences): readonly PolicyChange[]
   return Array.from(names, (name) => {
     const [was = "", is = ""] = [before.get(name), after.get(name)];
     const kind = is === "" ? ("dropped" as const) : was === "" ? ("added" as const) : ("changed" as const);
-    return { kind, before: was, after: is };
+    return { name, kind, before: was, after: is };
   }).filter((change) => change.before !== change.after);
 }
 
@@ -100,8 +110,8 @@ export function PolicyDifferences({
       <Title order={3}>{title}</Title>
       {changes.length === 0 && <Text c="dimmed">{texts.noDifferences}</Text>}
       <ul className="policy-words">
-        {changes.map(({ kind, before, after }) => (
-          <li key={`${kind} ${before} ${after}`}>
+        {changes.map(({ name, kind, before, after }) => (
+          <li key={name}>
             <b>{texts.change[kind]}:</b> {before !== "" && <del>{before}</del>}{" "}
             {after !== "" && <ins>{after}</ins>}
           </li>

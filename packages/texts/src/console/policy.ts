@@ -57,6 +57,9 @@ function comparisonInWords({ fact, is, value, values }: Comparison, called: Call
   return `${facts[fact] ?? fact} ${comparisons[is]} ${shown}`.trimEnd();
 }
 
+const limitInWords = (centavos: number | null): string =>
+  centavos === null ? "No amount yet" : pesos.format(centavos / 100);
+
 export const policyTexts = {
   lead: "The rules that decide applications, and since when.",
   facts,
@@ -94,9 +97,10 @@ export const policyTexts = {
       : `Leave to a person when ${when}. Reason: ${why}.`;
   },
   limits: "Limits",
-  starterInWords: (centavos: number) => `${pesos.format(centavos / 100)} for a first loan.`,
-  stepInWords: (loans: number, centavos: number) =>
-    `${pesos.format(centavos / 100)} after ${loans === 1 ? "1 loan" : `${loans} loans`} repaid on time.`,
+  /** Null: not typed yet, or no amount. */
+  starterInWords: (centavos: number | null) => `${limitInWords(centavos)} for a first loan.`,
+  stepInWords: (loans: number, centavos: number | null) =>
+    `${limitInWords(centavos)} after ${loans === 1 ? "1 loan" : `${loans} loans`} repaid on time.`,
 
   edit: "Edit as a new version",
   draft: "Draft",
