@@ -5,6 +5,7 @@ import { type UseMutationResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { DiscardDialog } from "../shell/drafts/discard-dialog.tsx";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { Awaited } from "../shell/pages/page-states.tsx";
 import { useRefresh } from "../shell/session/live.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import {
@@ -93,6 +94,7 @@ export function PolicyEditor({
         </Button>
       </Group>
       <LimitFields draft={draft} change={change} />
+      <Awaited query={base} />
       {inForce !== undefined && (
         <PolicyDifferences
           definition={written}
