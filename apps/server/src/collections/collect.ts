@@ -5,7 +5,7 @@ import {
   OUTCOMES_OF_WAY,
 } from "@hiram/contract/staff/collections/collection-work.ts";
 import { addDays, isManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, eq, gte, isNull, notInArray } from "drizzle-orm";
+import { and, eq, gte, isNull, ne, notInArray } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
