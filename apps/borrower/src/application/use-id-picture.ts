@@ -3,7 +3,7 @@ import { CODE } from "@hiram/contract";
 import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import type { CheckedPicture } from "./id-picture-upload.ts";
@@ -38,6 +38,10 @@ const section = storageSection("txt", () => sessionStorage);
 const CAMERA = "camera";
 const cameraIsBack = (): void => section.remove(CAMERA);
 
+function watchNothing(): () => void {
+  return () => undefined;
+}
+
 /** Codes after which the same picture may be sent again: nothing was wrong with it. */
 const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.fault, CODE.noSession]);
 
@@ -48,10 +52,13 @@ const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.
 export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () => void): IdPictureTaking {
   const app = useApp();
   useLoadAhead(lateUpload);
-  const [state, setState] = useState<PictureState>(() =>
-    section.get(CAMERA) === side
-      ? { name: "none", problem: texts.cameraClosedPage, byFile: true }
-      : { name: "none", problem: "" },
+  const [state, setState] = useState<PictureState>({ name: "none", problem: "" });
+  const [hasOpened, setHasOpened] = useState(false);
+  // The server, which draws the page first, does not know of it.
+  const wasOpen = useSyncExternalStore(
+    watchNothing,
+    () => section.get(CAMERA) === side,
+    () => false,
   );
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -93,7 +100,6 @@ export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () 
     if (part !== null) await take(part.blobOf(dataUrl));
   });
   useEffect(() => {
-    cameraIsBack();
     addEventListener("cancel", cameraIsBack);
     addEventListener("pagehide", cameraIsBack);
     return () => {
@@ -112,5 +118,16 @@ export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () 
     };
   }, [app]);
 
-  return { state, openCamera: () => void section.set(CAMERA, side), take, send };
+  function openCamera(): void {
+    setHasOpened(true);
+    section.set(CAMERA, side);
+  }
+
+  const isClosed = wasOpen && !hasOpened && state.name === "none" && state.problem === "";
+  return {
+    state: isClosed ? { name: "none", problem: texts.cameraClosedPage, byFile: true } : state,
+    openCamera,
+    take,
+    send,
+  };
 }
