@@ -2,7 +2,7 @@ import { CODE } from "@hiram/contract";
 import { useState } from "react";
 import type { Texts } from "../shell/app/texts.ts";
 import type { AgreedLoan, ConfirmationCalls } from "./confirmation-calls.ts";
-import { attemptAt, endAttempts } from "./kept-attempt.ts";
+import { attemptAt, endAttempts } from "../loan-parts/kept-attempt.ts";
 import { openOwnAddress } from "./open-own-address.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import { useIsShown } from "../shell/loading/use-is-shown.ts";

@@ -1,12 +1,16 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
-import type { AgreedLoan } from "./confirmation-calls.ts";
 
 /** For as long as the tab lives, or until the borrower logs out (`forgetBorrower` clears the section). */
 const section = storageSection("txt", () => sessionStorage);
 
 /** A loan that is being confirmed, by what its borrower chose. */
-export type ChosenLoan = Pick<AgreedLoan, "amount" | "periods" | "termUnit"> & { readonly productId: string };
+export interface ChosenLoan {
+  readonly productId: string;
+  readonly amount: number;
+  readonly periods: number;
+  readonly termUnit: "D" | "M";
+}
 
 /**
  * The key under which this loan is confirmed (CNF-4): the same one, across a reload and another visit, until its order is
