@@ -130,7 +130,7 @@ export const alertTexts = {
   },
   /** By the kind of a job that was given up. */
   jobs: {
-    "account.erase-applicants": "Erasing what people declared whom we never lent to",
+    "account.erase-applicants": "Erase what was declared by those we never lent to",
     "account.erase-closed": "Erase a deleted account",
     "applications.remove-id-picture": "Delete a picture of an ID",
     "applications.tell-decision": "Send a decision by SMS",
