@@ -30,8 +30,8 @@ interface Reply {
 type Send = (method: string, params?: object, sessionId?: string) => Promise<NonNullable<Reply["result"]>>;
 
 /**
- * Chromium with none of what a test needs: Playwright follows each request, script and context of a page, and the page's
- * own processor, four times slowed down, has to report them. A page measured here is only slowed down.
+ * Chromium with none of what a test needs: Playwright follows each request, script and context of a page, which the page's
+ * own processor, four times slowed down, has to report. A page measured here is only slowed down.
  */
 export async function openBareBrowser(): Promise<BareBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), "hiram-bench-"));

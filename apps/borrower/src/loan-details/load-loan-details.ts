@@ -2,7 +2,7 @@ import { mapReply, type Reply } from "@hiram/contract";
 import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import type { AddressQuery } from "../shell/app/address-query.ts";
 import type { App } from "../shell/app/app.ts";
-import { endAttempts } from "../loan-parts/kept-attempt.ts";
+import { endAttempts } from "../loan-parts/kept-attempts.ts";
 import { orderIds } from "../loan-parts/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 
