@@ -18,13 +18,14 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
   /** What only pages with a form to fill in have. */
   fields:
-    /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|use-|money-)|ui\/src\/component-defaults/,
+    /packages\/ui\/src\/((field|text-field|select-field|pick-field)\/|checkbox\/checkbox\.tsx)|packages\/market\/src\/inputs|contract\/src\/payout-accounts\/account-form|form-parts\/(form-page|use-|money-)|ui\/src\/component-defaults/,
   /** What only pages with text of several lines have. */
   lines: /packages\/ui\/src\/(text-area|written-text)\//,
   /** What asks for a code that was sent by SMS. */
   code: /packages\/ui\/src\/sms-code-field\/|apps\/borrower\/src\/(sms-code\/|me\/use-sms-code)/,
   /** The frame of each step of an application. */
-  steps: /apps\/borrower\/src\/application\/(apply\.module|step-frame)/,
+  steps:
+    /apps\/borrower\/src\/application\/(apply\.module|step-frame)|packages\/contract\/src\/applications\/certify-form/,
   complaints:
     /apps\/borrower\/src\/complaints\/(?!day-and-time)|packages\/contract\/src\/complaints\/complaint-text/,
   account: /apps\/borrower\/src\/me\/(?!use-sms-code)/,

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
 import sharp from "sharp";
 import { inject } from "vitest";
 import { saveCertification } from "../../apps/server/src/testing/certified.ts";

@@ -1,9 +1,5 @@
-import {
-  type ApplicationState,
-  type CertifyStep,
-  ID_PICTURES,
-  type IdPicture,
-} from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
+import { type CertifyStep, ID_PICTURES, type IdPicture } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { AddressQuery } from "../shell/app/address-query.ts";
 import type { App } from "../shell/app/app.ts";

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { ApplicationState, CertifyItem } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
+import type { CertifyItem } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";

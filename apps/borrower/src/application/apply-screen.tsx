@@ -1,10 +1,6 @@
 import type { Reply } from "@hiram/contract";
-import {
-  type ApplicationState,
-  type CertifyStep,
-  ID_PICTURES,
-  type IdPicture,
-} from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
+import { type CertifyStep, ID_PICTURES, type IdPicture } from "@hiram/contract/applications/certify-form.ts";
 import { type CertifyList, certifyList } from "@hiram/contract/applications/certify-list.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";

@@ -1,4 +1,4 @@
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
 import { certifyList } from "@hiram/contract/applications/certify-list.ts";
 import { applicationLookAgain } from "@hiram/contract/applications/look-again.ts";
 import { formatDay } from "@hiram/market/dates.ts";

@@ -1,5 +1,6 @@
 import { CODE } from "@hiram/contract";
-import type { ApplicationState, CertifyStepAnswer } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
+import type { CertifyStepAnswer } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { productApply } from "@hiram/contract/applications/product-apply.ts";
 import { Banner } from "@hiram/ui/banner/banner.tsx";

@@ -1,4 +1,4 @@
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
 import type { ApplicationWords } from "@hiram/texts/en/application-words.ts";
 
 /**

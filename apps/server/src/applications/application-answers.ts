@@ -1,5 +1,5 @@
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
 import {
-  type ApplicationState,
   CERTIFY_STEPS,
   type CertifyItem,
   type CertifyStep,

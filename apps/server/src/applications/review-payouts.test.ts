@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type ApplicationState, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
+import { ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
 import { expect, test } from "vitest";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, flagOut } from "../fields.ts";
+import { flagOut } from "../fields.ts";
 
 /** Steps of an application by API-3's names, in the order shown; any order after the first (WEB-5). */
 export const CERTIFY_STEPS = ["basic", "personal", "job", "ext", "card"] as const;
@@ -71,22 +71,6 @@ export const certifyStep = valibot.object({
   items: valibot.array(certifyItem),
 });
 export type CertifyStepAnswer = valibot.InferOutput<typeof certifyStep>;
-
-/** How an application stands (WEB-6). */
-export const applicationState = valibot.object({
-  /** Empty while there is no application. */ applicationId: valibot.string(),
-  /** `pictures-asked`: it is sent again once the missing pictures of the ID are taken. */ state:
-    valibot.picklist(["none", "looking", "approved", "refused", "pictures-asked"]),
-  title: valibot.string(),
-  text: valibot.string(),
-  /** For a refusal, or new pictures, in plain words. */ reasons: valibot.array(valibot.string()),
-  /** Most that may be borrowed at once; 0: nothing yet. */ limit: centavosOut,
-  /** While a person reviews it: the day by which they answer. */ answeredBy: dayOut,
-  /** For a refusal, or new pictures: the day from which one may apply again. */ againOn: dayOut,
-  /** 1: the borrower asked that a person looks at its refusal again. */ isAgain: valibot.optional(flagOut),
-  /** 1: refused, and the borrower may ask that. */ mayAskAgain: valibot.optional(flagOut),
-});
-export type ApplicationState = valibot.InferOutput<typeof applicationState>;
 
 /** Answers by code. */
 export const certifyForm = valibot.objectWithRest(

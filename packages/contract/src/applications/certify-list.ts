@@ -1,7 +1,8 @@
 import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 import { flagOut } from "../fields.ts";
-import { applicationState, CERTIFY_FIELDS, certifyStep } from "./certify-form.ts";
+import { applicationState } from "./application-state.ts";
+import { CERTIFY_FIELDS, certifyStep } from "./certify-form.ts";
 
 /** The steps of an application with the answers saved so far, on whatever device (API-3, WEB-5). */
 export const certifyListSchema = {

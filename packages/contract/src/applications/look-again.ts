@@ -1,7 +1,8 @@
 import * as valibot from "valibot";
 import { applicationId } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { applicationState, CERTIFY_STEPS } from "./certify-form.ts";
+import { applicationState } from "./application-state.ts";
+import { CERTIFY_STEPS } from "./certify-form.ts";
 
 /**
  * Asks that a person looks at a refused application again (POL-2), once for each application. It answers how the newest

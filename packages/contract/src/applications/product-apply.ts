@@ -1,7 +1,8 @@
 import * as valibot from "valibot";
 import { operation } from "../operation.ts";
 import { productId } from "../fields.ts";
-import { applicationState, CERTIFY_STEPS } from "./certify-form.ts";
+import { applicationState } from "./application-state.ts";
+import { CERTIFY_STEPS } from "./certify-form.ts";
 
 /**
  * Applies for a product with the steps saved so far (API-2): decided at once, or referred to a person. Sent

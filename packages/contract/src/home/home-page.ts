@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { applicationState } from "../applications/certify-form.ts";
+import { applicationState } from "../applications/application-state.ts";
 import { centavosOut, dayOut, flagOut } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 

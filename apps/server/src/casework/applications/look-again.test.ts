@@ -1,4 +1,4 @@
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { WaitingApplication } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";

@@ -1,4 +1,5 @@
-import { type ApplicationState, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState } from "@hiram/contract/applications/application-state.ts";
+import { ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import {
