@@ -1,7 +1,7 @@
 import { priceLoan } from "@hiram/lending";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { philippineProduct } from "@hiram/lending/testing/sample-products.ts";
-import { highestRate } from "./highest-rate.ts";
+import { highestRate, highestRates } from "./highest-rate.ts";
 
 const startsOn = "2026-03-10";
 const range = { leastCentavos: 200_000, mostCentavos: 1_000_000 };
@@ -25,4 +25,22 @@ test("[WEB-3] and that of the dearest term, in whatever order they are offered",
     [month, days],
   ])
     expect(highestRate({ ...philippineProduct, terms }, range, startsOn)).toEqual(dearest);
+});
+
+test("[WEB-3] it is found once for each range of a product on a day", () => {
+  const terms = vi.fn(() => [days]);
+  const product = {
+    ...philippineProduct,
+    get terms() {
+      return terms();
+    },
+  };
+  const rateOnce = highestRates();
+  const first = rateOnce(product, range, startsOn);
+  expect(first).toEqual(highestRate({ ...philippineProduct, terms: [days] }, range, startsOn));
+  terms.mockClear();
+  expect(rateOnce(product, { ...range }, startsOn)).toEqual(first);
+  expect(terms).not.toHaveBeenCalled();
+  expect(rateOnce(product, { ...range, leastCentavos: 300_000 }, startsOn)).not.toEqual(first);
+  expect(terms).toHaveBeenCalled();
 });

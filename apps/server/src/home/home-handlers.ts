@@ -24,7 +24,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { readOffered } from "../orders/plan-standing.ts";
-import { highestRate } from "./highest-rate.ts";
+import { type highestRate, highestRates } from "./highest-rate.ts";
 import { type BorrowerStanding, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
 
 export interface HomeParts {
@@ -43,6 +43,7 @@ export function homeHandlers({
   profile,
   catalogue,
 }: HomeParts): Pick<Handlers, "homePage" | "orderList" | "productDetail"> {
+  const rateOf = highestRates();
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   async function standingFor(
@@ -79,7 +80,7 @@ export function homeHandlers({
       const standing = await standingFor(context, wording);
       const offers = standing.isBarred
         ? []
-        : (await catalogue.list()).flatMap((offered) => offerWithin(offered, standing, wording));
+        : (await catalogue.list()).flatMap((offered) => offerWithin(offered, standing, wording, rateOf));
       const running = standing.openOrders
         .filter((order) => order.standing.paidOutOn !== null)
         .map(({ orderId }) => orderId);
@@ -182,10 +183,11 @@ function offerWithin(
   offered: OfferedProduct,
   { availableCentavos }: BorrowerStanding,
   { today, percent }: Wording,
+  rateOf: typeof highestRate,
 ): HomePage["offers"] {
   const range = rangeWithin(offered.product, availableCentavos);
   if (range === null || offered.product.terms.length === 0) return [];
-  const { monthlyPpm, yearlyPpm } = highestRate(offered.product, range, today);
+  const { monthlyPpm, yearlyPpm } = rateOf(offered.product, range, today);
   return [
     {
       ...productAnswer(offered),
