@@ -62,12 +62,17 @@ async function loadOwner({ api, session }: App, { way }: AddressQuery): Promise<
   return reply.success ? reply.data.maskedPhone : "";
 }
 
-/** The session is there, whatever becomes of this page. */
-function noteSignedIn({ session, settings, locale }: App): void {
-  takeSignInNumber();
-  // Chosen on the landing page or the site, whose links carry it only this far.
+/** Chosen on the landing page or the site, whose links carry it only this far. */
+function noteLanguage({ settings, locale }: App): void {
   if (locale() !== settings.defaultLocale) noteChosen(locale());
   rememberLanguage(locale());
+}
+
+/** The session is there, whatever becomes of this page. */
+function noteSignedIn(app: App): void {
+  const { session } = app;
+  takeSignInNumber();
+  noteLanguage(app);
   // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
   if (session.writer() === holderMark()) forgetScreens();
   else leavePhone();
@@ -142,7 +147,10 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
         phone={phone}
         problem={problem}
         onPhone={setPhone}
-        onGoOn={goOn}
+        onGoOn={() => {
+          noteLanguage(app);
+          goOn();
+        }}
         onPasskey={() => {
           noteSignedIn(app);
           goOn();

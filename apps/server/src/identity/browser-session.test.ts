@@ -4,6 +4,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { registrations } from "../promotion/schema.ts";
+import { CAMPAIGN, openLandingPage } from "../promotion/testing.ts";
 import { newestCode } from "../testing/received-sms.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower } from "../testing/facts.ts";
@@ -235,6 +236,30 @@ describe("the list of sessions", () => {
 });
 
 describe("a new number", () => {
+  /** Registers a number of its own on a landing page that this browser shows. */
+  async function registerOnLandingPage(browser: TestBrowser): Promise<string> {
+    const page = openLandingPage(server());
+    const { phone } = page;
+    const visit = { ...CAMPAIGN, ...(await page.visit()), phone };
+    await page.call("promotionGetSms", visit);
+    const proved = { ...visit, smsCode: await page.smsCode(phone), userName: phone, id: "1" };
+    expect(await browser.call("promotionRegister", proved)).toEqual({ code: "00", message: "", data: null });
+    return phone;
+  }
+  const maskedPhone = async (browser: TestBrowser) => (await browser.call("userMenu", {})).data;
+
+  test("[WEB-2] [PROMO-7] that registers on a landing page is signed in there, and replaces nobody who is already", async () => {
+    const browser = openTestBrowser(server().app);
+    const phone = await registerOnLandingPage(browser);
+    expect(await sessionsOf(browser)).toHaveLength(1);
+    const menu = { maskedPhone: expect.stringContaining(phone.slice(-4)) };
+    expect(await maskedPhone(browser)).toMatchObject(menu);
+    const kept = new Map(browser.cookies);
+    await registerOnLandingPage(browser);
+    expect(browser.cookies).toEqual(kept);
+    expect(await maskedPhone(browser)).toMatchObject(menu);
+  });
+
   test("[WEB-1] goes on with the code it has, agrees, and is signed in", async () => {
     const phone = aNumber();
     const browser = openTestBrowser(server().app);

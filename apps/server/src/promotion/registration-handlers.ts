@@ -61,7 +61,8 @@ export function registrationHandlers(
       return null;
     },
 
-    async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, { locale, callerAddress }) {
+    async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, context) {
+      const { locale, callerAddress, actor, browser } = context;
       const texts = serverTexts(locale);
       const phone = readPhone(visitor.phone, profile);
       if (smsCode === "") throw badInput(texts.codeMissing);
@@ -79,7 +80,7 @@ export function registrationHandlers(
         repeatable: true,
       } as const;
       refuseCode(await codes.check(code), texts);
-      const outcome = await registerVisitor(parts, {
+      const borrowerId = await registerVisitor(parts, {
         phone,
         origin: {
           templateId: visitor.id,
@@ -91,7 +92,11 @@ export function registrationHandlers(
         },
       });
       await visits.noteRegistered(sid, phone);
-      if (outcome === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+      if (borrowerId === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+      // Whoever goes on in this browser proves the number once (WEB-2); who is signed in there already stays.
+      const isSignedOut = browser !== null && actor.kind === "visitor";
+      if (isSignedOut)
+        await database.transaction((tx) => beginSession(tx, borrowerId, loginPlace(context, "cookie")));
       return null;
     },
 

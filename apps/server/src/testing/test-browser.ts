@@ -31,7 +31,10 @@ export function openTestBrowser(app: FastifyInstance): TestBrowser {
   return {
     cookies,
     async call(name, payload, { sender = "own", query = "" } = {}) {
-      const { method, path } = catalogue[name].operation;
+      const { method, path, conventions } = catalogue[name].operation;
+      const isJson = conventions === "json";
+      const body = isJson ? JSON.stringify(payload) : new URLSearchParams(payload).toString();
+      const type = isJson ? "application/json" : "application/x-www-form-urlencoded";
       const reply = await app.inject({
         method,
         remoteAddress,
@@ -40,9 +43,9 @@ export function openTestBrowser(app: FastifyInstance): TestBrowser {
           "user-agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36",
           cookie: stringifyCookie(Object.fromEntries(cookies)),
           ...SENDERS[sender],
-          ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+          ...(method === "POST" ? { "content-type": type } : {}),
         },
-        ...(method === "POST" ? { payload: new URLSearchParams(payload).toString() } : {}),
+        ...(method === "POST" ? { payload: body } : {}),
       });
       for (const line of [reply.headers["set-cookie"] ?? []].flat()) {
         const { name: cookie, value = "", maxAge } = parseSetCookie(line);
