@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { writeStandings } from "../orders/order-standing.ts";
+import { findMigrations } from "../platform/database/migrations.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { SEND_REMINDER } from "./collect.ts";
+import { collectionContacts } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
@@ -80,4 +84,15 @@ test("[CON-4] a given-up reminder that is retried when the day's contacts are us
   expect(await contact(orderId, "call")).toBe("00");
   await retry();
   expect(await reminders(orderId)).toEqual([["not-sent", "2026-03-10"]]);
+});
+
+test("[CON-4] a migration marks the reminders that the release before gave up without a mark, and no other", async () => {
+  const [givenUp, waiting] = [await lateLoan(), await lateLoan()];
+  await givenUpReminder(givenUp);
+  await db().update(collectionContacts).set({ unsentAt: null });
+  expect(await contact(waiting, "sms")).toBe("00");
+  const migration = await readFile(join(findMigrations(), "0107_unsent_given_up.sql"), "utf8");
+  await db().execute(sql.raw(migration));
+  expect(await reminders(givenUp)).toEqual([["not-sent", "2026-03-10"]]);
+  expect(await reminders(waiting)).toEqual([["waiting", "2026-03-10"]]);
 });
