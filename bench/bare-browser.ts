@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
+import { CHROMIUM_ARGS, findChromium, lookForHeadlessShell } from "../scripts/chromium.mjs";
 import { CPU_SLOWDOWN, SETTLED_MS, VIEWPORT } from "./phone-profile.ts";
 
 /** A tab of its own, without cache or cookies, on the phone of docs/performance.md. */
@@ -36,7 +36,10 @@ type Send = (method: string, params?: object, sessionId?: string) => Promise<Non
 export async function openBareBrowser(): Promise<BareBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), "hiram-bench-"));
   const flags = [...CHROMIUM_ARGS, "--headless=new", "--remote-debugging-pipe", `--user-data-dir=${profile}`];
-  const browser = spawn(findChromium(), flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+  // The whole browser opens its own pages beside each tab, which took half a core.
+  const browser = spawn(lookForHeadlessShell() ?? findChromium(), flags, {
+    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
+  });
   const [, , , toBrowser, fromBrowser] = browser.stdio;
   const send = speak(toBrowser as Writable, fromBrowser as Readable);
   return {
