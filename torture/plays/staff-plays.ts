@@ -1,6 +1,6 @@
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { ADJUSTMENT_APPROVALS } from "../../apps/server/src/money/money-approvals.ts";
+import { ADJUSTMENT_APPROVALS } from "../../apps/server/src/money/adjustment-approvals.ts";
 import { refunds } from "../../apps/server/src/payouts/schema.ts";
 import { subjectOf } from "../../apps/server/src/staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../../apps/server/src/staff-alerts/schema.ts";

@@ -9,9 +9,10 @@ import type { LoanAdjustmentKind } from "../corrections/schema.ts";
 import { listGivenUp } from "../payouts/given-up-owed-back.ts";
 import { whoAsked } from "../staff/approvals/who-asked.ts";
 import { listMoneyThatLeft } from "./money-that-left.ts";
-import { ADJUSTMENT_APPROVALS, RECOVER_GIVEN_UP } from "./money-approvals.ts";
+import { ADJUSTMENT_APPROVALS } from "./adjustment-approvals.ts";
+import { RECOVER_GIVEN_UP } from "./owed-back-approvals.ts";
 import { listReceived } from "./received-payments.ts";
-import { readMoneyOrders } from "./money-order.ts";
+import { readOrderSummaries } from "./order-summaries.ts";
 import { adjustmentProblem } from "./refusal-words.ts";
 
 /**
@@ -20,7 +21,7 @@ import { adjustmentProblem } from "./refusal-words.ts";
  */
 export async function readAdjustable(db: Db, orderId: number, today: ManilaDate): Promise<AdjustableLoan> {
   const [record] = await readOrders(db, [orderId]);
-  const [order] = await readMoneyOrders(db, [orderId], today);
+  const [order] = await readOrderSummaries(db, [orderId], today);
   if (record === undefined || order === undefined) throw new AdjustmentRefused("no-such-order");
   const loan = loanOrder(record, today);
   const decided = await listAdjustments(db, orderId);

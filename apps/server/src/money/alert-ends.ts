@@ -11,7 +11,8 @@ import type { Db } from "../platform/database/database.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind, staffAlerts } from "../staff-alerts/schema.ts";
 import { whoAsked } from "../staff/approvals/who-asked.ts";
-import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
+import { SETTLE_OWED_BACK } from "./owed-back-approvals.ts";
+import { BOOK_REFUND_RETURN, BOOK_RETURN } from "./transfer-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
 import { RECORD_OUTCOME } from "./outcome-approvals.ts";
 

@@ -13,8 +13,8 @@ import { refundableOf, type RefundFault } from "../payouts/start-refund.ts";
 import type { Db } from "../platform/database/database.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { type AskedBack, isNotAskedBack, listAskedBack } from "./asked-back.ts";
-import { REFUND_CREDIT } from "./money-approvals.ts";
-import { moneyOrdersOf } from "./money-order.ts";
+import { REFUND_CREDIT } from "./transfer-approvals.ts";
+import { orderSummariesOf } from "./order-summaries.ts";
 import { refundProblem } from "./refusal-words.ts";
 
 const PAGE_ROWS = 50;
@@ -119,7 +119,7 @@ async function creditLines(
     .orderBy(refunds.orderId, desc(refunds.requestedAt));
   const owedBack = await owedBackAmong(db, ids);
   const records = await readOrders(db, ids);
-  const lines = await moneyOrdersOf(db, records, { orderIds: ids, today });
+  const lines = await orderSummariesOf(db, records, { orderIds: ids, today });
   return lines.map((order) => {
     const { orderId } = order;
     const way = ways.find((each) => each.orderId === orderId);

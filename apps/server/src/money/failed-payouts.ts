@@ -10,7 +10,7 @@ import type { Db } from "../platform/database/database.ts";
 import { PAGE_AND_ONE } from "../platform/database/pages-by-instant.ts";
 import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
-import { RETRY_PAYOUT } from "./money-approvals.ts";
+import { RETRY_PAYOUT } from "./transfer-approvals.ts";
 
 /**
  * A payout failed or came back, other than one sent twice, none stands for the loan, and its borrower still wants it.

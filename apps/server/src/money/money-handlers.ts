@@ -25,19 +25,10 @@ import { closeAlert, listAlerts } from "./alerts.ts";
 import { listCredits } from "./credits.ts";
 import { handleDeadLetter, listDeadLetterLines, readRefusedEvent } from "./dead-letters.ts";
 import { listFailedPayouts } from "./failed-payouts.ts";
-import {
-  ADJUSTMENT_APPROVALS,
-  BOOK_GIVEN_BACK,
-  BOOK_REFUND_RETURN,
-  BOOK_RETURN,
-  BOOK_TAKEN_BACK,
-  MATCH_PAYMENT,
-  RECOVER_GIVEN_UP,
-  REFUND_CREDIT,
-  RETRY_PAYOUT,
-  SETTLE_OWED_BACK,
-  UNMATCH_PAYMENT,
-} from "./money-approvals.ts";
+import { ADJUSTMENT_APPROVALS } from "./adjustment-approvals.ts";
+import { RECOVER_GIVEN_UP, SETTLE_OWED_BACK } from "./owed-back-approvals.ts";
+import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, MATCH_PAYMENT, UNMATCH_PAYMENT } from "./payment-approvals.ts";
+import { BOOK_REFUND_RETURN, BOOK_RETURN, REFUND_CREDIT, RETRY_PAYOUT } from "./transfer-approvals.ts";
 import { outcomePayload, RECORD_OUTCOME, seenOf } from "./outcome-approvals.ts";
 import { ownMoneyHandlers } from "./own-money-handlers.ts";
 import { askToCompare, closeDifference, listDifferences, listReconciledDays } from "./reconciliation.ts";

@@ -7,7 +7,7 @@ import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
 import { nameOfAsker } from "../staff/approvals/who-asked.ts";
-import { BOOK_REFUND_RETURN, BOOK_RETURN } from "./money-approvals.ts";
+import { BOOK_REFUND_RETURN, BOOK_RETURN } from "./transfer-approvals.ts";
 
 /** What left for an order and has not come back, as far as we know: the loan's money, then what was sent back. */
 export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyThatLeft[]> {

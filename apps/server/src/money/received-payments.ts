@@ -5,7 +5,7 @@ import { ledgerPostings } from "../ledger/schema.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { nameOfAsker } from "../staff/approvals/who-asked.ts";
-import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, UNMATCH_PAYMENT } from "./money-approvals.ts";
+import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, UNMATCH_PAYMENT } from "./payment-approvals.ts";
 
 /** Staff matched it: its first match was posted under this name. */
 const isMatched = sql<boolean>`exists (

@@ -17,8 +17,8 @@ import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { nameOfAsker } from "../staff/approvals/who-asked.ts";
-import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, MATCH_PAYMENT } from "./money-approvals.ts";
-import { readMoneyOrders } from "./money-order.ts";
+import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, MATCH_PAYMENT } from "./payment-approvals.ts";
+import { readOrderSummaries } from "./order-summaries.ts";
 
 const MOST_CANDIDATES = 10;
 /** Counters usually post a payment at most this many days late. */
@@ -126,7 +126,7 @@ export async function matchCandidates(
             )
         ).map(({ orderId }) => orderId),
   );
-  return (await readMoneyOrders(db, found, today)).map((order) => ({
+  return (await readOrderSummaries(db, found, today)).map((order) => ({
     order,
     hasSameSum: sameSum.has(order.orderId) ? 1 : 0,
   }));

@@ -14,7 +14,7 @@ import { receivePayment } from "../../testing/received-payment.ts";
 import { smsToBorrower } from "../../testing/received-sms.ts";
 import { makeSampleOrder } from "../../testing/sample-order.ts";
 import type { withTwoPersons } from "../../testing/two-persons.ts";
-import { readMoneyOrders } from "../money-order.ts";
+import { readOrderSummaries } from "../order-summaries.ts";
 
 /** Loans that were overpaid, and what is sent back of them. After each test the books balance. */
 export function withRefunds({ server, db, call, approve }: ReturnType<typeof withTwoPersons>) {
@@ -98,7 +98,7 @@ export function withRefunds({ server, db, call, approve }: ReturnType<typeof wit
 
   /** How much of a loan's money is the borrower's, according to its own page. */
   const creditByFacts = async (orderId: number): Promise<number> =>
-    (await readMoneyOrders(db(), [orderId], server().clock.today()))[0]!.creditCentavos;
+    (await readOrderSummaries(db(), [orderId], server().clock.today()))[0]!.creditCentavos;
 
   const settle = (payoutId: string, end: string) =>
     call("staffAskToSettleOwedBack", { payoutId, end, why: "Spoke with the borrower" });

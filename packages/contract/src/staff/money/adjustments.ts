@@ -3,7 +3,7 @@ import { centavosOut, dayOut, flagOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { instantOut, reason } from "../fields.ts";
 import { sumRead } from "./money-fields.ts";
-import { moneyOrder } from "./money-order.ts";
+import { orderSummary } from "./order-summary.ts";
 
 /** What the lender can give up of a loan (CON-5). */
 export const LOAN_ADJUSTMENT_KINDS = ["penalty-waiver", "write-off"] as const;
@@ -61,7 +61,7 @@ export type GivenUpMoney = valibot.InferOutput<typeof givenUpMoney>;
 export const staffAdjustableLoanSchema = {
   payload: valibot.object({ orderId }),
   answer: valibot.object({
-    order: moneyOrder,
+    order: orderSummary,
     daysPastDue: valibot.number(),
     /** The unpaid part. */
     penaltyCentavos: centavosOut,

@@ -3,11 +3,11 @@ import { centavosOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { after, instantOut, next, reason } from "../fields.ts";
 import { sumRead } from "./money-fields.ts";
-import { moneyOrder } from "./money-order.ts";
+import { orderSummary } from "./order-summary.ts";
 
 /** A loan on which the borrower paid more than was owed: their own money, which can be sent back (CON-5). */
 const creditLine = valibot.object({
-  order: moneyOrder,
+  order: orderSummary,
   /** Where it would go, such as `GCash ••1234`; empty: the borrower has no account bound. */
   account: valibot.string(),
   /** The latest attempt to send it back. */

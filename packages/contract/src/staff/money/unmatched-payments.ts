@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut, orderId, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { after, instantOut, next, reason } from "../fields.ts";
-import { moneyOrder } from "./money-order.ts";
+import { orderSummary } from "./order-summary.ts";
 
 /** Money that came in without a request, or for one that is no longer known (CON-5). */
 const unmatchedPayment = valibot.object({
@@ -65,7 +65,7 @@ export const staffMatchCandidatesSchema = {
   answer: valibot.object({
     orders: valibot.array(
       valibot.object({
-        order: moneyOrder,
+        order: orderSummary,
         /**
          * The same sum was counted for the order within three days of this payment: it may be the same money.
          */

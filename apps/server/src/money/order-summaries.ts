@@ -1,4 +1,4 @@
-import type { MoneyOrder } from "@hiram/contract/staff/money/money-order.ts";
+import type { OrderSummary } from "@hiram/contract/staff/money/order-summary.ts";
 import type { ManilaDate } from "@hiram/lending";
 import { readMaskedNames } from "../identity/masked-person.ts";
 import { creditOf, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
@@ -6,20 +6,20 @@ import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Orders by number as they stand today, with their borrowers masked, in the order of the numbers given. */
-export async function readMoneyOrders(
+export async function readOrderSummaries(
   db: Db,
   orderIds: readonly number[],
   today: ManilaDate,
-): Promise<MoneyOrder[]> {
-  return moneyOrdersOf(db, await readOrders(db, orderIds), { orderIds, today });
+): Promise<OrderSummary[]> {
+  return orderSummariesOf(db, await readOrders(db, orderIds), { orderIds, today });
 }
 
 /** The same of orders that were read before. */
-export async function moneyOrdersOf(
+export async function orderSummariesOf(
   db: Db,
   read: readonly OrderRecord[],
   { orderIds, today }: { readonly orderIds: readonly number[]; readonly today: ManilaDate },
-): Promise<MoneyOrder[]> {
+): Promise<OrderSummary[]> {
   const records = new Map(read.map((record) => [record.id, record]));
   const people = await readMaskedNames(
     db,

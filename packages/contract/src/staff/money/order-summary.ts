@@ -2,8 +2,8 @@ import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../../fields.ts";
 import { orderStatus } from "../fields.ts";
 
-/** An order as the staff who move its money see it. */
-export const moneyOrder = valibot.object({
+/** An order as staff read it who move its money. */
+export const orderSummary = valibot.object({
   orderId: valibot.number(),
   /** Masked. */
   person: valibot.string(),
@@ -16,4 +16,4 @@ export const moneyOrder = valibot.object({
   /** Of the oldest unpaid instalment; empty when nothing is due. */
   dueOn: dayOut,
 });
-export type MoneyOrder = valibot.InferOutput<typeof moneyOrder>;
+export type OrderSummary = valibot.InferOutput<typeof orderSummary>;
