@@ -32,9 +32,7 @@ import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
 import { takenBackJobs } from "./corrections/taken-back-jobs.ts";
 import { forgetCardJobs } from "./bank-cards/forget-card-job.ts";
 import { chargeCardJobs } from "./card-repayments/charge-card-job.ts";
-import { foundPayments } from "./repayments/found-payments.ts";
-import { paymentInquiry } from "./repayments/inquire-payment.ts";
-import { paymentInboxes } from "./repayments/payment-webhook.ts";
+import { openPaymentSources } from "./repayments/payment-sources.ts";
 import { retentions } from "./retentions.ts";
 import { alertOfGivenUp } from "./staff-alerts/alert-causes.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
@@ -100,9 +98,10 @@ function serverJobs(parts: JobParts, messages: MessageJobs): JobHandlers {
   const { db } = database;
   const payments = { ...parts, db, providers: providers.payments };
   const payoutEvents = payoutInbox(parts);
-  const inboxes = new Map([...paymentInboxes(payments), [payoutEvents.provider, payoutEvents] as const]);
-  const countFound = foundPayments({ db, inboxes, onFound: metrics.countFoundPayment });
-  const inquire = paymentInquiry({ ...payments, countFound });
+  const { inboxes, countFound, inquire } = openPaymentSources({
+    ...payments,
+    onFound: metrics.countFoundPayment,
+  });
   const idPictures = openIdPictures({
     database,
     clock,
@@ -143,7 +142,7 @@ function serverJobs(parts: JobParts, messages: MessageJobs): JobHandlers {
     ...reminderJobs({ database, clock, hash: keyedHash(config.oneTimeCodes.secret), messages, brand }),
     ...reportAlertJobs(parts),
     ...handles(PROCESS_EVENT, async ({ provider, rowId }) => {
-      const inbox = inboxes.get(provider);
+      const inbox = provider === payoutEvents.provider ? payoutEvents : inboxes.get(provider);
       if (inbox === undefined) throw new JobImpossible(`no inbox for ${provider}`);
       await inbox.retry(rowId);
     }),

@@ -8,8 +8,7 @@ import { createWorker } from "../platform/jobs/worker.ts";
 import { createLogger } from "../platform/log.ts";
 import type { ReportedPayment } from "../platform/providers/payment-provider.ts";
 import type { ProviderFailure } from "../platform/providers/provider-failure.ts";
-import { foundPayments } from "../repayments/found-payments.ts";
-import { paymentInboxes } from "../repayments/payment-webhook.ts";
+import { openPaymentSources } from "../repayments/payment-sources.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { fakePayments } from "../testing/fake-payments.ts";
@@ -52,12 +51,7 @@ export function comparingLists(database: () => Database) {
     });
     const metrics = createMetrics();
     const parts = { database: database(), clock, logger, providers };
-    const inboxes = paymentInboxes(parts);
-    const countFound = foundPayments({
-      db: database().db,
-      inboxes,
-      onFound: metrics.countFoundPayment,
-    });
+    const { inboxes, countFound } = openPaymentSources({ ...parts, onFound: metrics.countFoundPayment });
     const handlers = reconciliationJobs({ ...parts, metrics, countFound, now: () => clock.now() });
     const worker = createWorker({ database: database(), logger, handlers });
     return {

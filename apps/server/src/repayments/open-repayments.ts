@@ -4,10 +4,9 @@ import type { Config } from "../platform/config.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { bankCardHandlers } from "../bank-cards/bank-card-handlers.ts";
 import { openCheckoutReturns } from "../checkout-returns/checkout-returns.ts";
-import { foundPayments, type FoundPaymentsParts } from "./found-payments.ts";
-import { paymentInquiry } from "./inquire-payment.ts";
 import { paymentStateHandlers } from "./payment-state-handlers.ts";
-import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
+import { openPaymentSources, type PaymentSourcesParts } from "./payment-sources.ts";
+import { paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { registerReturnPages } from "../checkout-returns/return-pages.ts";
 import { paymentStarter, type StartPayment, type StartPaymentParts } from "./start-payment.ts";
@@ -16,7 +15,7 @@ import { watchedPayments } from "./watched-payments.ts";
 export interface OpenRepaymentsParts extends Omit<StartPaymentParts, "returns" | "inquire"> {
   readonly profile: Profile;
   readonly config: Config;
-  readonly onFound: FoundPaymentsParts["onFound"];
+  readonly onFound: PaymentSourcesParts["onFound"];
 }
 
 export interface Repayments {
@@ -34,11 +33,9 @@ export interface Repayments {
 
 /** Everything for repaying a loan, but for the older flow (INST, EXT, PAY; OLD is in `card-repayments`). */
 export function openRepayments(parts: OpenRepaymentsParts): Repayments {
-  const { config, database, onFound } = parts;
+  const { config } = parts;
   const returns = openCheckoutReturns(parts);
-  const inboxes = paymentInboxes(parts);
-  const countFound = foundPayments({ db: database.db, inboxes, onFound });
-  const inquire = paymentInquiry({ ...parts, countFound });
+  const { inboxes, inquire } = openPaymentSources(parts);
   const watched = watchedPayments({ ...parts, inquire });
   const startPayment = paymentStarter({ ...parts, returns, inquire });
   return {

@@ -15,9 +15,8 @@ import { byName, type PaymentProviders } from "../platform/providers/providers.t
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCheckoutReturns } from "../checkout-returns/checkout-returns.ts";
-import { foundPayments } from "./found-payments.ts";
-import { paymentInquiry } from "./inquire-payment.ts";
-import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
+import { openPaymentSources } from "./payment-sources.ts";
+import { paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { payments } from "./schema.ts";
@@ -62,11 +61,6 @@ beforeAll(async () => {
   });
   sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
   sandboxAt.url = sandboxUrl;
-  const countFound = foundPayments({
-    db: database().db,
-    inboxes: paymentInboxes(parts),
-    onFound: () => {},
-  });
   const hash = keyedHash("a secret of the tests");
   const config = {
     publicOrigin: "http://localhost:8080",
@@ -77,7 +71,7 @@ beforeAll(async () => {
     ...parts,
     hash,
     brand: "Sample Loans",
-    inquire: paymentInquiry({ ...parts, countFound }),
+    inquire: openPaymentSources({ ...parts, onFound: () => {} }).inquire,
     config,
     returns: openCheckoutReturns({ database: database(), clock, hash, config }),
   });

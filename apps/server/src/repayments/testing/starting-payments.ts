@@ -13,11 +13,9 @@ import type {
 import { fakePayments, standing } from "../../testing/fake-payments.ts";
 import { fixedClock } from "../../testing/fixed-clock.ts";
 import { makeSampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
-import { foundPayments } from "../found-payments.ts";
-import { paymentInquiry } from "../inquire-payment.ts";
 import { type PaymentFault, PaymentRefused } from "../payment-refused.ts";
 import type { PaymentRequest } from "../payment-request.ts";
-import { paymentInboxes } from "../payment-webhook.ts";
+import { openPaymentSources } from "../payment-sources.ts";
 import { paymentRequests } from "../schema.ts";
 import { type OrderPaymentIntent, paymentStarter } from "../start-payment.ts";
 
@@ -119,11 +117,9 @@ export function startingPayments(database: () => Database) {
     /** Another server with the same database and provider. */
     const server = () => {
       const parts = { database: database(), clock, logger, providers: provider.providers };
-      const inboxes = paymentInboxes(parts);
-      const countFound = foundPayments({ db: database().db, inboxes, onFound: () => {} });
       return paymentStarter({
         ...parts,
-        inquire: paymentInquiry({ ...parts, countFound }),
+        inquire: openPaymentSources({ ...parts, onFound: () => {} }).inquire,
         hash: keyedHash("a secret of the tests"),
         config: {
           publicOrigin: "https://loans.example.ph",
