@@ -36,7 +36,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
     "repayment-of-code",
     () => import("./repayments/repayment-of-code-2/repayment-of-code-2-screen.tsx"),
   ),
-  repaymentWays: route("repayment-ways", () => import("./card-payments/repayment-ways-screen.tsx")),
+  repaymentWays: route("repayment-ways", () => import("./card-repayments/repayment-ways-screen.tsx")),
   promiseToPay: route(
     "promise-to-pay",
     () => import("./repayments/promise-to-pay/promise-to-pay-screen.tsx"),
