@@ -137,7 +137,7 @@ export function returnableOf(order: ModelOrder): ModelPayout | undefined {
   return order.payouts.every((each) => each === paid || isOver(order, each)) ? paid : undefined;
 }
 
-/** Whether the borrower may give a loan up: no money has reached them, and none is on its way (decision 64). */
+/** Whether the borrower may cancel a loan: no money has reached them, and none is on its way (decision 64). */
 export const mayBeGivenUp = (order: ModelOrder): boolean =>
   !order.isGivenUp && order.payouts.every((payout) => isOver(order, payout));
 

@@ -37,7 +37,7 @@ export async function confirm(
   await look(run, order);
 }
 
-/** Gives up a loan of which no money has arrived; again, it changes nothing (decision 64). */
+/** Cancels a loan of which no money has arrived; again, it changes nothing (decision 64). */
 export async function giveUp(
   run: BorrowerRun,
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },

@@ -40,7 +40,7 @@ export function orderStatus({ decision, payout, account }: OrderFacts): OrderSta
   return account.instalments.some((instalment) => instalment.paidOn !== null) ? "repaying" : "due";
 }
 
-/** Whether the borrower may give the loan up: no money has reached them, and none is on its way. */
+/** Whether the borrower may cancel the loan: no money has reached them, and none is on its way. */
 export function mayCancel({ decision, payout }: Pick<OrderFacts, "decision" | "payout">): boolean {
   const isOpen = decision === "pending" || decision === "approved";
   return isOpen && (payout === "none" || payout === "failed");

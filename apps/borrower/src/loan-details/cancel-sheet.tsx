@@ -13,7 +13,7 @@ interface CancelSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a loan is given up. */
+/** Asks before a loan is cancelled. */
 export function CancelSheet({ ids, details, texts, onCancelled, onClose }: CancelSheetProps) {
   const app = useApp();
   return (

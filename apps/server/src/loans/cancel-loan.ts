@@ -26,7 +26,7 @@ export interface OrderToCancel {
 }
 
 /**
- * Gives up a loan of which no money has arrived: nothing is sent for it any more, and it uses up no limit (decision 64).
+ * Cancels a loan of which no money has arrived: nothing is sent for it any more, and it uses up no limit (decision 64).
  * Again, it changes nothing. The caller has locked the borrower, as binding an account does, which would send the money.
  * @throws {CancelRefused}
  */

@@ -13,7 +13,7 @@ const uncoveredFact = (id: string): string => `refund-uncovered:${id}`;
 
 /**
  * Books what was sent back to a borrower and turns out not to have been theirs: a payment was taken back (decision 63), or
- * came late and displaced an extension, so that the loan is dearer (decision 23), or a loan that was given up has begun
+ * came late and displaced an extension, so that the loan is dearer (decision 23), or a cancelled loan has begun
  * after all (decision 64). It is owed back, and staff are alerted. The caller holds the order's lock and has just counted
  * the order's facts anew.
  * @param cause the payment's id, or that of the payout that began the loan

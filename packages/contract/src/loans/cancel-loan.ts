@@ -3,7 +3,7 @@ import { orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 /**
- * Gives up a loan of which no money has arrived (decision 64). Sent again, or twice at once, it changes nothing more; it is
+ * Cancels a loan of which no money has arrived (decision 64). Sent again, or twice at once, it changes nothing more; it is
  * refused while the money is on its way, and once it has arrived.
  */
 export const cancelLoanSchema = {

@@ -44,7 +44,7 @@ export const loanDetailsSchema = {
     /** 1: a payout account must be bound (ORD-10). */ cardNeedPop: flagOut,
     cardPopTitle: valibot.string(),
     cardPopMsg: valibot.string(),
-    /** Ours: 1: the borrower may give the loan up (decision 64). */ mayCancel: flagOut,
+    /** Ours: 1: the borrower may cancel the loan (decision 64). */ mayCancel: flagOut,
     /** Ours: the amount in the banner, centavos; 0 when there is none. */ repayAmount: centavosOut,
     /** Ours: its due day. */ repayDate: dayOut,
     /** Ours: paid beyond what was owed, and kept for the borrower (WEB-10). */ credit: centavosOut,
@@ -121,7 +121,7 @@ export interface OrderDetails extends Pick<
   readonly needsAccount: boolean;
   readonly accountTitle: string;
   readonly accountText: string;
-  /** No money has arrived and none is on its way: the borrower may give the loan up (decision 64). */
+  /** No money has arrived and none is on its way: the borrower may cancel the loan (decision 64). */
   readonly isCancellable: boolean;
   /** The loan waits for new pictures of its borrower's ID, which are taken where one applies (POL-6). */
   readonly arePicturesAsked: boolean;

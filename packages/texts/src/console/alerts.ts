@@ -64,7 +64,7 @@ export const alertTexts = {
     },
     "refund-uncovered": {
       title: "An overpayment was sent back that turned out not to be one",
-      what: "Its payment was taken back, one that came late made the loan dearer, or a loan that was given up was paid out after all. What was sent back is booked as owed back by the borrower. Say how it ended.",
+      what: "Its payment was taken back, one that came late made the loan dearer, or a cancelled loan was paid out after all. What was sent back is booked as owed back by the borrower. Say how it ended.",
     },
     "owed-after-deletion": {
       title: "A loan is owed again after its borrower's account was deleted",

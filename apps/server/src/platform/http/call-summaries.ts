@@ -118,7 +118,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   contentPage:
     "A page of the content folder in the reader's language (ABT-1, PRV-1, TRM-1). Ours; open to visitors.",
   cancelLoan:
-    "Gives up a loan of which no money has arrived (decision 64). Sent again, or twice at once, it changes nothing more; it is refused while the money is on its way, and once it has arrived.",
+    "Cancels a loan of which no money has arrived (decision 64). Sent again, or twice at once, it changes nothing more; it is refused while the money is on its way, and once it has arrived.",
   loanDetailPush: "Confirms a loan; sent again, or twice at once, it answers with the same order (CNF-4).",
   goyaConfirmPush:
     "Confirms a loan as V3's push does; the same confirmation by either counts once (CNF-4, CNF-7).",
