@@ -271,6 +271,45 @@ test("[CON-5] what was given up comes back to the provider once: as recovered, o
   expect(await other.recovered()).toBe(0);
 });
 
+test.for([
+  [0, 60_000, 30_000],
+  [1, 40_000, 50_000],
+] as const)(
+  "[CON-5] of two sums given up on a loan, a part of which came back as a refund, both come in, number %i first: together what was still lost",
+  async ([first, firstCentavos, lastCentavos]) => {
+    const loan = await refundedLoan();
+    await loan.pay(loan.owed + 10_000);
+    const refundId = await loan.refund();
+    await loan.pay(60_000);
+    await loan.pay(40_000);
+    await loan.refund();
+    const ids: string[] = [];
+    for (const index of [1, 2]) {
+      const id = await loan.takeBack(index);
+      expect(await loan.settle(id, "given-up")).toMatchObject({ code: "00" });
+      ids.push(id);
+    }
+    expect(await approve(await loan.askBack(refundId))).toMatchObject({ code: "00" });
+    expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 90_000 });
+    expect(await loan.givenUp()).toEqual([
+      [60_000, ""],
+      [40_000, ""],
+    ]);
+
+    const last = 1 - first;
+    expect(await approve(await loan.recover(ids[first]!, "came-back"))).toMatchObject({ code: "00" });
+    expect(await loan.recovered()).toBe(firstCentavos);
+    expect(await loan.givenUp()).toEqual([[lastCentavos, ""]]);
+    await loan.pay(lastCentavos);
+    expect(await approve(await loan.recover(ids[last]!, "set-off"))).toMatchObject({ code: "00" });
+    expect(await loan.recovered()).toBe(90_000);
+    expect(await loan.givenUp()).toEqual([]);
+    expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 90_000 });
+    expect(creditOfOrder(await loan.order())).toBe(0);
+    expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
+
 test("[CON-5] a second payout that was given up and came back is recovered, and is not asked about again", async () => {
   const loan = await refundedLoan();
   const secondId = await payoutLeftTwice(loan.orderId);

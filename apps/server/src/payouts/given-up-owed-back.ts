@@ -14,6 +14,7 @@ export type RecoveryEnd = Exclude<OwedBackEnd, "given-up">;
 export interface GivenUp {
   /** As `OwedBack` has it. */
   readonly id: string;
+  /** What of it is still lost. */
   readonly amountCentavos: Centavos;
   readonly on: ManilaDate;
 }
@@ -25,8 +26,9 @@ const KINDS = [
 ] as const satisfies readonly PostingKind[];
 
 /**
- * What of an order was owed back and given up, by the books, in that order. Of what a payment uncovered, no more than is
- * still lost: a refund that was booked as come back has made up for it (`readReturnable`).
+ * What of an order was owed back and given up, by the books, in that order. Of what payments uncovered, each is no more
+ * than is still lost of all of them: a refund that was booked as come back has made up for some of it (`readReturnable`).
+ * So they can come in in any order, and bring no more together than was lost.
  */
 export async function listGivenUp(db: Pick<Db, "select">, orderId: number): Promise<GivenUp[]> {
   const lines = await db
@@ -47,28 +49,42 @@ export async function listGivenUp(db: Pick<Db, "select">, orderId: number): Prom
     .filter(({ kind }) => kind === "second-payout-settled")
     .map(({ fact, amountCentavos, on }) => ({ id: fact.slice(settledFact("").length), amountCentavos, on }));
   const isUncovered = ({ id }: { readonly id: string }): boolean => facts.has(`refund-uncovered:${id}`);
-  const open = settled.filter(({ id }) => !facts.has(recoveredFact(id)));
+  const uncovered = settled.filter(isUncovered);
+  const recoveries = new Set(uncovered.map(({ id }) => recoveredFact(id)));
+  // Both were credited: they make it less.
   const madeUpFor = losses.filter(({ kind }) => kind === "refund-returned");
-  // Those that came back make it less.
-  const lostCentavos = sumOf(
-    [...open.filter(isUncovered), ...madeUpFor].map(({ amountCentavos }) => amountCentavos),
+  const recovered = lines.filter(
+    ({ account, fact }) => account === "recovery_income" && recoveries.has(fact),
   );
-  return open.filter((each) => !isUncovered(each) || each.amountCentavos <= lostCentavos);
+  const lostCentavos = sumOf(
+    [...uncovered, ...madeUpFor, ...recovered].map(({ amountCentavos }) => amountCentavos),
+  );
+  return settled
+    .filter(({ id }) => !facts.has(recoveredFact(id)))
+    .map(({ id, on, amountCentavos }) => ({
+      id,
+      on,
+      amountCentavos: isUncovered({ id }) ? Math.min(amountCentavos, lostCentavos) : amountCentavos,
+    }))
+    .filter(({ amountCentavos }) => amountCentavos > 0);
 }
 
 /**
  * Locks the order on which something was given up that came in after all.
+ * @returns it with what of it is still lost
  * @throws {OwedBackRefused}
  */
 export async function lockGivenUp(
   tx: Transaction,
   { id, end }: { readonly id: string; readonly end: RecoveryEnd },
 ): Promise<OwedBack> {
-  const owed = await findOwed(tx, id);
-  const givenUp = await listGivenUp(tx, owed.order.id);
-  if (!givenUp.some((each) => each.id === id)) throw new OwedBackRefused("nothing-given-up");
-  if (end === "set-off") await checkCredit(tx, owed);
-  return owed;
+  const { order } = await findOwed(tx, id);
+  const givenUp = (await listGivenUp(tx, order.id)).find((each) => each.id === id);
+  if (givenUp === undefined) throw new OwedBackRefused("nothing-given-up");
+  const { amountCentavos } = givenUp;
+  const lost = { id, order, amountCentavos };
+  if (end === "set-off") await checkCredit(tx, lost);
+  return lost;
 }
 
 const FROM = {

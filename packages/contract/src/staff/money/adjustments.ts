@@ -49,6 +49,7 @@ export type ReceivedPayment = valibot.InferOutput<typeof receivedPayment>;
 const givenUpMoney = valibot.object({
   /** The payout's, the refund's, or its own where a payment uncovered it. */
   id: valibot.string(),
+  /** What of it is still lost, and comes in if it comes in. */
   amountCentavos: centavosOut,
   /** The day in Manila on which it was given up. */
   on: dayOut,
