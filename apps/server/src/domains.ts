@@ -8,7 +8,8 @@ import { registerExportPages } from "./account/export-pages.ts";
 import { agreementHandlers } from "./agreements/agreement-handlers.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
-import { acceptedAgreements } from "./agreements/accepted-agreements.ts";
+import { finalDisclosures } from "./agreements/final-disclosure.ts";
+import { listTerms } from "./agreements/list-terms.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import { agreementKeeper } from "./agreements/keep-agreements.ts";
 import { planDocumentKeeper } from "./agreements/plan-document.ts";
@@ -135,7 +136,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...planHandlers({ ...services, keepDocument: planDocumentKeeper({ lender, profile }) }),
       ...promiseHandlers(services),
       ...promotion,
-      ...receiptHandlers({ ...services, agreementsOf: acceptedAgreements(db) }),
+      ...receiptHandlers({ ...services, termsOf: listTerms(db) }),
       ...recommendationHandlers({ ...services, db, recommendations: others }),
       ...repayments.handlers,
       ...sessionHandlers({ db, clock }),
@@ -151,7 +152,8 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       app.addHook("onClose", () => pool.close());
       const makePdf = pdfMaker(pool);
       const pdfs = openAgreementPdfs({ db, clock, makePdf });
-      const documents = openLoanDocuments({ database, clock, profile, lender, makePdf });
+      const finalDisclosure = finalDisclosures(db, library);
+      const documents = openLoanDocuments({ database, clock, profile, lender, makePdf, finalDisclosure });
       registerAgreementPages(app, { library, pdfs, findReader, defaultLocale });
       registerDocumentPages(app, { documents, findReader, defaultLocale });
       registerCalendarPage(app, { db, clock, profile, brand, findReader, defaultLocale });

@@ -256,7 +256,7 @@ async function openEveryPage(): Promise<void> {
   for (const path of Object.values(PAGES)) await server().app.inject(`${path}?${query}`);
   await server().app.inject(`/agreements/loan-agreement?${query}`);
   await server().app.inject(`/agreements/payment-plan?${query}`);
-  for (const name of ["statement", "certificate", "receipt", "calendar.ics"])
+  for (const name of ["statement", "certificate", "receipt", "disclosure", "calendar.ics"])
     await server().app.inject(`/documents/${name}?${query}`);
   await server().app.inject("/readyz");
   await server().app.inject("/metrics");

@@ -45,7 +45,7 @@ export const exportWords = {
     bankCards: "Saved cards",
     cardRepayments: "Payments by card",
     agreements: "Agreements",
-    documents: "Receipts, statements and certificates",
+    documents: "Receipts, statements, certificates and final disclosures",
     complaints: "Complaints",
     complaintAnswers: "Our replies",
     complaintMessages: "What was said since",

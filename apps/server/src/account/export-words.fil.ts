@@ -46,7 +46,7 @@ export const exportWords: ExportWords = {
     bankCards: "Mga naka-save na card",
     cardRepayments: "Mga bayad gamit ang card",
     agreements: "Mga kasunduan",
-    documents: "Mga resibo, statement at sertipiko",
+    documents: "Mga resibo, statement, sertipiko at huling disclosure",
     complaints: "Mga reklamo",
     complaintAnswers: "Mga sagot namin",
     complaintMessages: "Mga sinabi pagkatapos",

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+import { priceLoan } from "@hiram/lending";
+import { formatDay } from "@hiram/market/dates.ts";
 import { documentProfile } from "@hiram/market/profile.ts";
 import { describe, expect, test } from "vitest";
 import { composeAgreement } from "./compose-agreement.ts";
 import { documentSecurityPolicy } from "../paper/document-html.ts";
 import { renderAgreementHtml } from "./agreement-html.ts";
-import type { AgreementRequest } from "./agreement-model.ts";
+import { type AgreementModel, type AgreementRequest, keptModel } from "./agreement-model.ts";
 import { lender, product, sampleModel } from "./agreement-samples.ts";
+import { wording as en } from "./wording/en.ts";
+import { wording as fil } from "./wording/fil.ts";
 
 function page(changes: Partial<AgreementRequest> = {}, locale: "en" | "fil" = "en"): Document {
   return new DOMParser().parseFromString(renderAgreementHtml(sampleModel(changes), locale), "text/html");
@@ -72,6 +76,64 @@ test("[CNF-2] an accepted document says by whom and when, by Manila's clock; an 
   expect(offered).not.toContain("900174");
   expect(offered).toContain("If the money is sent on another day, the due days move with it");
 });
+
+/** The texts of the disclosure itself, in whichever document it stands. */
+function disclosedTexts(changes: Partial<AgreementRequest>, locale: "en" | "fil" = "en"): string[] {
+  const { sections } = composeAgreement(sampleModel({ isPaidOut: false, ...changes }), locale);
+  const disclosure = sections.find(({ heading }) => heading.startsWith("Disclosure statement"));
+  return disclosure!.blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
+}
+
+const inMonths = priceLoan(product, {
+  amountCentavos: 500_000,
+  periods: 12,
+  unit: "M",
+  startsOn: "2026-11-30",
+});
+
+test.for([
+  [
+    "en",
+    "counted from Sat, 21 Nov 2026. If the money",
+    "finance charge is never above what is stated here",
+    "As months",
+  ],
+  ["fil", "Mula Sab, 21 Nob 2026", "Hindi kailanman hihigit ang singil sa pag-utang", "Dahil magkakaiba"],
+] as const)(
+  "[CNF-2] a disclosure says that the due days move with the money, that the charge is never higher, and of months that it may be lower (%s)",
+  ([locale, days, charge, months]) => {
+    for (const kind of ["disclosure-statement", "loan-agreement"] as const) {
+      const ofDays = disclosedTexts({ kind }, locale).join(" ");
+      for (const text of [days, charge]) expect(ofDays).toContain(text);
+      expect(ofDays).not.toContain(months);
+      expect(disclosedTexts({ kind, terms: inMonths }, locale).join(" ")).toContain(months);
+      // The money was sent: the days are certain.
+      expect(disclosedTexts({ kind, isPaidOut: true }, locale).join(" ")).not.toContain(charge);
+    }
+  },
+);
+
+test.for(["loan-agreement", "disclosure-statement"] as const)(
+  "[CNF-2] [CNF-9] a %s kept before its disclosure named another day is composed without that, and otherwise as today's",
+  (kind) => {
+    const today = sampleModel({ kind, isPaidOut: false });
+    const { disclosesOtherDay: _, ...before } = today;
+    for (const [locale, w] of [
+      ["en", en],
+      ["fil", fil],
+    ] as const) {
+      const added = new Set([w.otherDay(formatDay("2026-11-21", locale)), w.neverAbove]);
+      const composed = composeAgreement(today, locale);
+      const sections = composed.sections.map((section) => ({
+        ...section,
+        blocks: section.blocks.filter((block) => block.kind !== "text" || !added.has(block.text)),
+      }));
+      expect(sections).not.toEqual(composed.sections);
+      const kept = keptModel(before as AgreementModel);
+      expect(composeAgreement(kept, locale)).toEqual({ ...composed, sections });
+    }
+  },
+);
 
 test("[TRM-1] the agreement tells penalty, extension, early repayment, notices, personal data and credit bureau", () => {
   const text = textOf(page());

@@ -25,7 +25,16 @@ export const PLAN_DOCUMENT = {
   title: { en: "Payment plan", fil: "Plano ng pagbabayad" },
 } as const satisfies { readonly kind: string; readonly title: Readonly<Record<Locale, string>> };
 
-/** Every document of an order. */
+/**
+ * A loan's disclosure once its money was sent, by its own plan (decision 67): issued rather than accepted, and so kept
+ * with the receipts.
+ */
+export const FINAL_DISCLOSURE = {
+  kind: "final-disclosure",
+  title: { en: "Final disclosure, as paid out", fil: "Huling disclosure, nang maipadala ang pera" },
+} as const satisfies { readonly kind: string; readonly title: Readonly<Record<Locale, string>> };
+
+/** Every document of an order that its borrower accepted. */
 export type DocumentKind = AgreementKind | typeof PLAN_DOCUMENT.kind;
 const DOCUMENTS = [...AGREEMENT_KINDS, PLAN_DOCUMENT];
 
@@ -39,8 +48,8 @@ export function readAgreementKind(name: string): DocumentKind | null {
   return DOCUMENTS.find(({ kind }) => kind === name)?.kind ?? null;
 }
 
-export function agreementTitle(kind: DocumentKind, locale: Locale): string {
-  return DOCUMENTS.find((each) => each.kind === kind)!.title[locale];
+export function agreementTitle(kind: DocumentKind | typeof FINAL_DISCLOSURE.kind, locale: Locale): string {
+  return [...DOCUMENTS, FINAL_DISCLOSURE].find((each) => each.kind === kind)!.title[locale];
 }
 
 export interface AgreementAddress extends Partial<SentChoice> {

@@ -11,7 +11,13 @@ import { findOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind, DocumentKind } from "./agreement-kinds.ts";
-import { type AgreementModel, agreedTerms, agreementModel, keptModel } from "./agreement-model.ts";
+import {
+  type AgreementModel,
+  agreedTerms,
+  agreementModel,
+  keptModel,
+  type TermsKind,
+} from "./agreement-model.ts";
 import { readParty } from "./borrowing-party.ts";
 import type { PlanModel } from "./plan-model.ts";
 import { agreements } from "./schema.ts";
@@ -40,7 +46,7 @@ export interface AgreementLibrary {
   /** The document for what a borrower chose of a product, at today's price; null when it is not offered. */
   readonly ofOffer: (kind: AgreementKind, of: OfOffer) => Promise<FoundAgreement | null>;
   /** The contents of an order's document, from the order's own facts. */
-  readonly modelOf: (db: Db, kind: AgreementKind, order: OrderRecord) => Promise<AgreementModel>;
+  readonly modelOf: (db: Db, kind: TermsKind, order: OrderRecord) => Promise<AgreementModel>;
 }
 
 interface OfProduct {
@@ -63,7 +69,7 @@ export function openAgreementLibrary({
 }: AgreementLibraryParts): AgreementLibrary {
   const { db } = database;
 
-  async function modelOf(reader: Db, kind: AgreementKind, order: OrderRecord): Promise<AgreementModel> {
+  async function modelOf(reader: Db, kind: TermsKind, order: OrderRecord): Promise<AgreementModel> {
     const {
       id,
       product,

@@ -20,7 +20,7 @@ import {
 } from "@hiram/lending";
 import { earlyAllowedFrom } from "@hiram/lending/early-repayment.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import type { AgreementKind } from "./agreement-kinds.ts";
+import type { AgreementKind, FINAL_DISCLOSURE } from "./agreement-kinds.ts";
 import type { BorrowingParty } from "./borrowing-party.ts";
 import type { PlanModel } from "./plan-model.ts";
 
@@ -30,8 +30,11 @@ export type AgreedTerms = Pick<
   "amountCentavos" | "periods" | "unit" | "startsOn" | "termDays" | "instalments" | "disclosure"
 >;
 
+/** What says the terms of one loan: what its borrower accepts, and its disclosure once the money was sent. */
+export type TermsKind = AgreementKind | typeof FINAL_DISCLOSURE.kind;
+
 export interface AgreementRequest {
-  readonly kind: AgreementKind;
+  readonly kind: TermsKind;
   readonly lender: Lender;
   readonly party: BorrowingParty;
   /** As it was on the day of the agreement. */
@@ -60,12 +63,14 @@ export interface ScheduleLine {
 
 /** Everything an agreement says, in figures and names; plain JSON, so that an order can keep it. */
 export interface AgreementModel extends BorrowingParty {
-  readonly kind: AgreementKind;
+  readonly kind: TermsKind;
   readonly lender: Lender;
   readonly productName: string;
   /** `acceptedAt` is an ISO instant. */
   readonly order: { readonly id: number; readonly acceptedAt: string } | null;
   readonly isPaidOut: boolean;
+  /** Whether the disclosure itself says what changes if the money is sent on another day than `startsOn`. */
+  readonly disclosesOtherDay: boolean;
   readonly amountCentavos: number;
   readonly periods: number;
   readonly unit: TermUnit;
@@ -107,6 +112,7 @@ export function agreementModel(request: AgreementRequest): AgreementModel {
     productName: product.name,
     order: order && { id: order.id, acceptedAt: order.acceptedAt.toISOString() },
     isPaidOut,
+    disclosesOtherDay: !isPaidOut,
     amountCentavos,
     periods,
     unit,
@@ -161,11 +167,12 @@ function scheduleLines(amountCentavos: number, instalments: readonly ScheduledIn
 }
 
 /**
- * A kept model in today's shape: older ones have a single name for a charge, the same in every language, and no cap of
- * the penalty.
+ * A kept model in today's shape: older ones have a single name for a charge, the same in every language, no cap of the
+ * penalty, and nothing in the disclosure about another day. A PDF of theirs that is first made now says no more than
+ * the page that was accepted.
  */
 export function keptModel(model: AgreementModel | PlanModel): AgreementModel | PlanModel {
-  const older: Partial<Pick<AgreementModel, "penaltyMostPpm">> = model;
+  const older: Partial<Pick<AgreementModel, "penaltyMostPpm" | "disclosesOtherDay">> = model;
   const penaltyMostPpm = older.penaltyMostPpm ?? null;
   if (model.kind === "payment-plan") return { ...model, penaltyMostPpm };
   const financeCharge = model.disclosure.financeCharge.map((item) => {
@@ -173,5 +180,6 @@ export function keptModel(model: AgreementModel | PlanModel): AgreementModel | P
     if (item.kind === "interest") return { ...item, name: null };
     return typeof name === "string" ? { ...item, name: { en: name, fil: name } } : item;
   });
-  return { ...model, penaltyMostPpm, disclosure: { ...model.disclosure, financeCharge } };
+  const disclosesOtherDay = older.disclosesOtherDay ?? false;
+  return { ...model, penaltyMostPpm, disclosesOtherDay, disclosure: { ...model.disclosure, financeCharge } };
 }

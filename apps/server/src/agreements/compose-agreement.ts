@@ -3,7 +3,7 @@ import { texts as disclosureFil } from "@hiram/texts/fil/disclosure.ts";
 import { formatDateTime, formatDay } from "@hiram/market/dates.ts";
 import { formatAmount, formatPercent } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import { agreementTitle } from "./agreement-kinds.ts";
+import { agreementTitle, FINAL_DISCLOSURE } from "./agreement-kinds.ts";
 import type { PaperDocument, DocumentSection } from "../paper/document.ts";
 import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
@@ -32,20 +32,29 @@ export function composeAgreement(model: DocumentModel, locale: Locale): PaperDoc
     title: agreementTitle(model.kind, locale),
     issuer: model.lender.name,
     isNumbered: true,
-    standing:
-      model.order === null
-        ? w.offer
-        : w.accepted(model.borrowerName, formatDateTime(new Date(model.order.acceptedAt))),
+    standing: standingOf(model, words),
     sections: [partySection(model, w), ...sectionsOf(model, words)],
   };
+}
+
+function standingOf(model: DocumentModel, { w, amount, day }: DocumentWords): string {
+  const { order, borrowerName } = model;
+  if (order === null) return w.offer;
+  const acceptedAt = formatDateTime(new Date(order.acceptedAt));
+  if (model.kind !== FINAL_DISCLOSURE.kind) return w.accepted(borrowerName, acceptedAt);
+  return w.sent(
+    amount(model.disclosure.netProceedsCentavos),
+    day(model.startsOn),
+    w.acceptedBefore(borrowerName, acceptedAt),
+  );
 }
 
 function sectionsOf(model: DocumentModel, words: DocumentWords): DocumentSection[] {
   if (model.kind === "payment-plan") return planSections(model, words);
   const disclosed = disclosureSections(model, words);
-  return model.kind === "disclosure-statement"
-    ? disclosed
-    : [...termSections.before(model, words), ...disclosed, ...termSections.after(model, words)];
+  return model.kind === "loan-agreement"
+    ? [...termSections.before(model, words), ...disclosed, ...termSections.after(model, words)]
+    : disclosed;
 }
 
 function partySection(

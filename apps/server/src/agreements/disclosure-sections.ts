@@ -1,26 +1,42 @@
 import type { Price } from "@hiram/lending";
-import type { DocumentRow, DocumentSection } from "../paper/document.ts";
+import type { Block, DocumentRow, DocumentSection } from "../paper/document.ts";
+import { FINAL_DISCLOSURE } from "./agreement-kinds.ts";
 import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 
-/** What the Truth in Lending Act (RA 3765, section 4) requires the borrower to be told: price and schedule. */
+/**
+ * What the Truth in Lending Act (RA 3765, section 4) requires the borrower to be told: price and schedule, before the
+ * loan is made; and once more as they are when the money was sent.
+ */
 export function disclosureSections(model: AgreementModel, words: DocumentWords): DocumentSection[] {
-  const { w } = words;
+  const { w, day } = words;
+  const isFinal = model.kind === FINAL_DISCLOSURE.kind;
   return [
     {
       heading: w.disclosure,
       blocks: [
-        { kind: "text", text: w.disclosureLaw },
+        ...texts(...(isFinal ? [w.finalLaw, w.daysFrom(day(model.startsOn))] : [w.disclosureLaw])),
         { kind: "rows", rows: priceRows(model, words) },
-        { kind: "text", text: w.rateNote },
-        { kind: "text", text: w.conditional },
+        ...texts(w.rateNote, ...otherDayTexts(model, words), w.conditional),
         { kind: "rows", rows: conditionalRows(model, words) },
-        { kind: "text", text: w.advice, isStrong: true },
-        { kind: "text", text: w.copy },
+        ...(isFinal
+          ? texts(w.finalSince, w.planCopy)
+          : [{ kind: "text" as const, text: w.advice, isStrong: true }, ...texts(w.copy)]),
       ],
     },
     scheduleSection(model, words),
   ];
+}
+
+const texts = (...each: readonly string[]): Block[] => each.map((text) => ({ kind: "text", text }));
+
+/** What becomes of days and sums if the money is sent on another day (decision 67). */
+function otherDayTexts(
+  { disclosesOtherDay, startsOn, unit }: AgreementModel,
+  { w, day }: DocumentWords,
+): string[] {
+  if (!disclosesOtherDay) return [];
+  return [w.otherDay(day(startsOn)), ...(unit === "M" ? [w.otherDayOfMonths] : []), w.neverAbove];
 }
 
 function priceRows(

@@ -98,7 +98,8 @@ test("[WEB-12] the disclosure is kept as it was accepted: a page and a PDF for t
   expect((await call("planInit", loan)).code).toBe("409");
   const { data: papers } = (await server().call("paymentHistory", { orderId }, { sessionId: loan.sessionId }))
     .envelope;
-  const [kept] = (papers as PaymentHistory).agreements;
+  const [disclosed, kept] = (papers as PaymentHistory).agreements;
+  expect(disclosed).toMatchObject({ kind: "final-disclosure" });
   expect(kept).toMatchObject({ kind: "payment-plan", title: "Payment plan" });
   expect((await server().app.inject(kept!.page)).body).toBe(page.body);
   expect((await server().app.inject(kept!.pdf)).rawPayload.equals(pdf.rawPayload)).toBe(true);

@@ -151,6 +151,18 @@ export function composeCertificate(
   });
 }
 
+/** A loan's final disclosure under its number, which is said with the parties. */
+export function composeDisclosure(parts: DocumentParts, disclosed: InBothLanguages): InBothLanguages {
+  return inBothLanguages(parts, (worded) => {
+    const document = disclosed[worded.locale];
+    const [first, ...others] = document.sections;
+    const numbered: Block = { kind: "rows", rows: numberRows(worded) };
+    return first === undefined
+      ? document
+      : { ...document, sections: [{ ...first, blocks: [numbered, ...first.blocks] }, ...others] };
+  });
+}
+
 const headOf = ({ locale, lender }: Worded, title: string) =>
   ({ locale, title, issuer: lender.name, isNumbered: false }) as const;
 

@@ -11,7 +11,7 @@ import { queryOf } from "../platform/http/call-request.ts";
 import type { LoanDocuments } from "./loan-documents.ts";
 import { receiptWords } from "./wording.ts";
 
-const KINDS: readonly DocumentKind[] = ["receipt", "statement", "certificate"];
+const KINDS: readonly DocumentKind[] = ["receipt", "statement", "certificate", "disclosure"];
 
 /** The document with this name in an address, or null. */
 function readDocumentKind(name: string): DocumentKind | null {

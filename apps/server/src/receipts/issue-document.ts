@@ -22,7 +22,12 @@ export interface IssuedDocument {
   readonly issuedAt: Date;
 }
 
-const LETTER: Readonly<Record<DocumentKind, string>> = { receipt: "R", statement: "S", certificate: "C" };
+const LETTER: Readonly<Record<DocumentKind, string>> = {
+  receipt: "R",
+  statement: "S",
+  certificate: "C",
+  disclosure: "D",
+};
 
 export async function findIssued(
   db: Db,

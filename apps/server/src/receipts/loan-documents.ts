@@ -13,6 +13,7 @@ import type { Database } from "../platform/database/database.ts";
 import { undoneMatches } from "../corrections/schema.ts";
 import {
   composeCertificate,
+  composeDisclosure,
   composeReceipt,
   composeStatement,
   type DocumentParts,
@@ -27,6 +28,8 @@ export interface LoanDocumentParts {
   readonly profile: Profile;
   readonly lender: Lender;
   readonly makePdf: MakePdf;
+  /** Composes the final disclosure of a loan that was paid out. */
+  readonly finalDisclosure: (order: OrderRecord) => Promise<IssuedDocument["documents"]>;
 }
 
 /** Which document is requested, and by whom. */
@@ -38,12 +41,12 @@ export interface DocumentRequest {
   readonly paymentId: string;
 }
 
-/** Receipts, statements and certificates of a borrower's own loans (WEB-9). */
+/** Receipts, statements, certificates (WEB-9) and final disclosures (CNF-2) of a borrower's own loans. */
 export interface LoanDocuments {
   /**
    * The document, numbered when it is first requested: a receipt for each payment, a statement for each day and fact of
-   * a loan that was paid out, a certificate once nothing is owed. Null for anything else. What was issued before a
-   * loan's money came back stays as it is.
+   * a loan that was paid out, its disclosure by the day on which its money was sent, a certificate once nothing is owed.
+   * Null for anything else. What was issued before a loan's money came back stays as it is.
    */
   readonly find: (asked: DocumentRequest) => Promise<IssuedDocument | null>;
   /**
@@ -54,7 +57,7 @@ export interface LoanDocuments {
 }
 
 export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
-  const { database, clock, profile, lender, makePdf } = parts;
+  const { database, clock, profile, lender, makePdf, finalDisclosure } = parts;
   const { db } = database;
 
   async function nameOf(borrowerId: number): Promise<string> {
@@ -147,6 +150,12 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
         return give(subject(statementFact(loan, issuedOn)), (own) =>
           composeStatement({ ...own, account }, payments),
         );
+      if (kind === "disclosure") {
+        const disclosed = await finalDisclosure(record);
+        return give(subject(`order:${orderId}:${record.disbursedOn}`), (own) =>
+          composeDisclosure(own, disclosed),
+        );
+      }
       const { settledOn } = account;
       if (settledOn === null) return null;
       const paidCentavos = sumOf(counting.map(({ amountCentavos }) => amountCentavos));

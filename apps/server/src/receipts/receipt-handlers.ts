@@ -1,6 +1,6 @@
 import type { Session } from "@hiram/contract";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
-import type { AcceptedAgreement } from "@hiram/contract/receipts/payment-history.ts";
+import type { TermsDocument } from "@hiram/contract/receipts/payment-history.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { loanOrder } from "../orders/loan-order.ts";
@@ -17,11 +17,11 @@ interface ReceiptParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
-  /** What was accepted for an order. */
-  readonly agreementsOf: (
-    order: { readonly orderId: number; readonly productId: number },
+  /** What says an order's terms. */
+  readonly termsOf: (
+    order: { readonly orderId: number; readonly productId: number; readonly isPaidOut: boolean },
     reader: { readonly locale: Locale; readonly session: Session },
-  ) => Promise<AcceptedAgreement[]>;
+  ) => Promise<TermsDocument[]>;
 }
 
 /** What was paid on a loan, payment by payment, and its documents (WEB-9, the history in API-5). */
@@ -29,7 +29,7 @@ export function receiptHandlers({
   database: { db },
   clock,
   profile,
-  agreementsOf,
+  termsOf,
 }: ReceiptParts): Pick<Handlers, "paymentHistory"> {
   return {
     async paymentHistory({ orderId }, { borrowerId, session, locale }) {
@@ -70,7 +70,10 @@ export function receiptHandlers({
           account === null || account.settledOn === null
             ? ""
             : documentAddress("certificate", { orderId, locale }, session),
-        agreements: await agreementsOf({ orderId, productId: record.product.id }, { locale, session }),
+        agreements: await termsOf(
+          { orderId, productId: record.product.id, isPaidOut: account !== null },
+          { locale, session },
+        ),
       };
     },
   };

@@ -36,7 +36,10 @@ export const issuedDocuments = pgTable(
     unique("issued_documents_once").on(table.kind, table.fact),
     index("issued_documents_of_order").on(table.orderId),
     index("issued_documents_of_borrower").on(table.borrowerId),
-    check("issued_documents_kind", sql`${table.kind} in ('receipt', 'statement', 'certificate')`),
+    check(
+      "issued_documents_kind",
+      sql`${table.kind} in ('receipt', 'statement', 'certificate', 'disclosure')`,
+    ),
   ],
 );
 

@@ -1,8 +1,11 @@
 import { queryText } from "../addresses.ts";
 import type { Session } from "../session.ts";
 
-/** Documents about a loan's payments (WEB-9). */
-export type DocumentKind = "receipt" | "statement" | "certificate";
+/**
+ * Documents that are issued about a loan: about its payments (WEB-9), and its final disclosure once its money was sent
+ * (CNF-2).
+ */
+export type DocumentKind = "receipt" | "statement" | "certificate" | "disclosure";
 
 export interface DocumentAddress {
   readonly orderId: number | string;

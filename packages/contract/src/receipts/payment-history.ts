@@ -16,14 +16,14 @@ const paidPayment = valibot.object({
   receiptPdf: valibot.string(),
 });
 
-/** What the borrower accepted, stored as it was. */
-const acceptedAgreement = valibot.object({
+/** What the borrower accepted, stored as it was; or the loan's final disclosure, once its money was sent. */
+const termsDocument = valibot.object({
   /** The file name under which its PDF is saved. */ kind: valibot.string(),
   title: valibot.string(),
   /** Its address on this site. */ page: valibot.string(),
   pdf: valibot.string(),
 });
-export type AcceptedAgreement = valibot.InferOutput<typeof acceptedAgreement>;
+export type TermsDocument = valibot.InferOutput<typeof termsDocument>;
 
 /**
  * The payments of a loan, the newest first, and its documents (WEB-9): the record that API-5 asks for. An
@@ -39,7 +39,8 @@ export const paymentHistorySchema = {
     statementPdf: valibot.string(),
     certificate: valibot.string(),
     certificatePdf: valibot.string(),
-    /** The oldest first. */ agreements: valibot.array(acceptedAgreement),
+    /** The final disclosure, if there is one; then what was accepted, the oldest first. */
+    agreements: valibot.array(termsDocument),
   }),
 };
 export type PaymentHistory = AnswerOf<typeof paymentHistorySchema>;

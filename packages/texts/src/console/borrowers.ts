@@ -193,6 +193,11 @@ export const borrowersTexts = {
     "account-deletion": "to delete the account",
     "data-export": "for a copy of their data",
   },
-  documents: { receipt: "receipt", statement: "statement", certificate: "certificate of full payment" },
+  documents: {
+    receipt: "receipt",
+    statement: "statement",
+    certificate: "certificate of full payment",
+    disclosure: "final disclosure",
+  },
   stars: (score: string) => `${score} of 5 stars`,
 } as const;

@@ -3,6 +3,10 @@ export const wording = {
   offer: "This is the text of an offer. It binds nobody until the borrower confirms the loan.",
   accepted: (borrower: string, at: string) =>
     `Accepted electronically by ${borrower} on ${at}, Manila time (Electronic Commerce Act, RA 8792).`,
+  sent: (amount: string, day: string, accepted: string) =>
+    `${amount} was sent on ${day}: these are the final days and sums of the loan. ${accepted}`,
+  acceptedBefore: (borrower: string, at: string) =>
+    `${borrower} had accepted it electronically on ${at}, Manila time.`,
   orderNumber: "Order",
   product: "Product",
 
@@ -30,6 +34,16 @@ export const wording = {
 
   disclosure: "Disclosure statement",
   disclosureLaw: "Given before the loan is made, as the Truth in Lending Act (RA 3765) requires.",
+  finalLaw:
+    "Given after the money was sent, beside the disclosure statement that was given before the loan was made, as the Truth in Lending Act (RA 3765) requires.",
+  otherDay: (day: string) =>
+    `The days of this statement are counted from ${day}. If the money is sent on another day, the due days move with it.`,
+  otherDayOfMonths:
+    "As months differ in length, the interest may then be lower, and the effective rates other than stated here.",
+  neverAbove:
+    "The finance charge is never above what is stated here. Once the money is sent, a final disclosure with the days and sums as they are then is among the loan's documents in the app.",
+  finalSince:
+    "What was paid since that day, and other due days that were agreed since, are in the statement of account.",
   advice: "Study this disclosure statement before you go on with the loan.",
   charge: (name: string, taken: "from-proceeds" | "in-plan") =>
     taken === "from-proceeds" ? `${name} (taken from the proceeds)` : `${name} (paid with the instalments)`,

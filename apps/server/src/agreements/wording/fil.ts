@@ -5,6 +5,10 @@ export const wording: Wording = {
     "Ito ang teksto ng isang alok. Walang nakatali rito hangga't hindi kinukumpirma ng nangungutang ang loan.",
   accepted: (borrower, at) =>
     `Tinanggap ni ${borrower} sa elektronikong paraan noong ${at}, oras sa Maynila (Electronic Commerce Act, RA 8792).`,
+  sent: (amount, day, accepted) =>
+    `Ipinadala ang ${amount} noong ${day}: ito ang huling mga araw at halaga ng loan. ${accepted}`,
+  acceptedBefore: (borrower, at) =>
+    `Tinanggap na ito ni ${borrower} sa elektronikong paraan noong ${at}, oras sa Maynila.`,
   orderNumber: "Order",
   product: "Produkto",
 
@@ -31,6 +35,16 @@ export const wording: Wording = {
 
   disclosure: "Disclosure statement (mga singil)",
   disclosureLaw: "Ibinigay bago gawin ang loan, ayon sa Truth in Lending Act (RA 3765).",
+  finalLaw:
+    "Ibinigay matapos ipadala ang pera, bukod sa disclosure statement na ibinigay bago gawin ang loan, ayon sa Truth in Lending Act (RA 3765).",
+  otherDay: (day) =>
+    `Mula ${day} ang bilang ng mga araw dito. Kapag sa ibang araw ipinadala ang pera, kasabay na lilipat ang mga takdang araw.`,
+  otherDayOfMonths:
+    "Dahil magkakaiba ang haba ng mga buwan, maaaring bumaba ang tubo at mag-iba sa nakasaad dito ang epektibong tubo.",
+  neverAbove:
+    "Hindi kailanman hihigit ang singil sa pag-utang sa nakasaad dito. Kapag naipadala na ang pera, makikita sa app, kasama ng mga dokumento ng loan, ang huling disclosure na may mga araw at halaga ayon sa araw na iyon.",
+  finalSince:
+    "Nasa statement of account ang mga nabayaran mula noon, at ang ibang takdang araw na napagkasunduan mula noon.",
   advice: "Pag-aralan ang disclosure statement na ito bago ituloy ang loan.",
   charge: (name, taken) =>
     taken === "from-proceeds" ? `${name} (ibinabawas sa matatanggap)` : `${name} (kasama sa mga hulog)`,
