@@ -88,6 +88,26 @@ test("[WEB-9] a settled loan has its certificate, a running one its statement an
   await expectWellMade(page, "a statement in Filipino");
 });
 
+test("[CNF-2] the final disclosure of a running loan is with its documents, as a page and a PDF", async () => {
+  const { page, go } = await aPhone();
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByRole("link", { name: "Payments and receipts" }).tap();
+  const row = page.getByRole("link", { name: "Final disclosure, as paid out" });
+  await row.waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Share or save the PDF · Final disclosure, as paid out" }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`final-disclosure-${orders["174"]}.pdf`);
+  await row.tap();
+  await page.waitForURL(/\/documents\/disclosure\?/);
+  await page.getByRole("heading", { name: "Final disclosure, as paid out" }).waitFor();
+  await page.getByText(/^D-20\d\d-\d{6}$/).waitFor();
+  await page.getByText("these are the final days and sums of the loan").waitFor();
+  await expectWellMade(page, "a final disclosure");
+});
+
 test("[WEB-7] loans that are over are listed below those under way, a settled one with its receipts", async () => {
   const { page, go } = await aPhone();
   const { sessionId } = await sandbox.scenario();
