@@ -171,6 +171,28 @@ test("[PROMO-6] [PH] a page that is reloaded goes on where it was: at the number
   await page.waitForURL(/#\/downloadTemplate/);
 });
 
+test("[PROMO-6] [PROMO-7] [PH] a second number, after Back from the download, goes on where it was after a reload", async () => {
+  const page = await openLanding();
+  const [phone, other] = [aNumber(), aNumber()];
+  await register(page, phone);
+  await page.waitForURL(/#\/downloadTemplate/);
+  await page.goBack();
+  await page.getByRole("button", { name: "Change the number" }).tap();
+  await mobile(page).fill(other);
+  await captcha(page).waitFor();
+  await typeCaptcha(page);
+  await sendCode(page).tap();
+  await page.getByText(`We sent a code to ${spaced(other)}.`).waitFor();
+  await page.reload();
+  await page.getByText(`We sent a code to ${spaced(other)}.`).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("hiram.personal.registration"))).not.toContain(
+    phone,
+  );
+  await code(page).fill(await smsCode(other));
+  await apply(page).tap();
+  await page.waitForURL(/#\/downloadTemplate/);
+});
+
 test("[PROMO-8] +63 and nine digits is a mobile number, and 1 and ten is none", async () => {
   const page = await openLanding();
   await mobile(page).fill("13912345678");

@@ -1,7 +1,7 @@
 import type { Texts } from "@hiram/texts/promotion/load.ts";
+import { secondsUntil } from "@hiram/ui/sms-code-field/seconds-until.ts";
 import { SmsCodeField, type SmsCodeFieldProps } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
-import { secondsUntil } from "./use-registration.ts";
 
 interface CodeFieldProps extends Pick<SmsCodeFieldProps, "value" | "error" | "hint" | "onChange" | "onSend"> {
   readonly texts: Texts;

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import type { Caller } from "@hiram/contract";
+import type { Caller, Reply } from "@hiram/contract";
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { texts } from "@hiram/texts/promotion/en.ts";
 import { texts as filipino } from "@hiram/texts/promotion/fil.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { readPageAddress } from "../address/page-address.ts";
-import { forgetRegistration, keepRegistration } from "./kept-registration.ts";
+import { forgetRegistration, keepRegistration, keptRegistration } from "./kept-registration.ts";
 import { LandingPage } from "./landing-page.tsx";
 
 afterEach(() => {
@@ -121,4 +121,37 @@ test("[PROMO-6] [PH] whose clock was set back by an hour meanwhile does not wait
 test("[PROMO-2] the button that switches the language is read out in the language of its own words", () => {
   show("document");
   expect(screen.getByRole("button", { name: "Filipino" }).lang).toBe("fil");
+});
+
+/** Does whatever it is asked; each visit's picture has the same id. */
+const WILLING = {
+  call: async ({ name }: { readonly name: string }): Promise<Reply<unknown>> => {
+    const data = name === "promotionGetSid" ? { sid: "visit-1" } : null;
+    return { success: true, code: "00", message: "", data, raw: null };
+  },
+} as Caller;
+
+test("[PROMO-6] [PROMO-7] [PH] a second number registered after Back keeps its step for a reload; of the first nothing stays", async () => {
+  show("philippines", WILLING);
+  const fill = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
+  const tap = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+  async function askForCode(phone: string, capcode: string): Promise<void> {
+    await act(async () => fill("Mobile number", phone));
+    fill("Characters in the picture", capcode);
+    await tap("get verification code");
+  }
+  await askForCode("09171234567", "ABCD");
+  fill("SMS code", "123456");
+  await tap("Apply now");
+  expect(keptRegistration()).toEqual({ phone: "", proof: null, sent: null });
+  history.replaceState(null, "");
+  await act(async () => void dispatchEvent(new Event("popstate")));
+  await act(async () => fill("Mobile number", "0918"));
+  expect(keptRegistration()).toEqual({ phone: "0918", proof: null, sent: null });
+  await askForCode("09187654321", "EFGH");
+  expect(screen.getByRole("textbox", { name: "SMS code" })).toBeTruthy();
+  const { phone, proof, sent } = keptRegistration();
+  expect([phone, proof?.phone, sent?.phone]).toEqual(["09187654321", "09187654321", "09187654321"]);
+  history.replaceState(null, "");
 });

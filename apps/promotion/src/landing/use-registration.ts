@@ -7,6 +7,7 @@ import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
+import { secondsUntil } from "@hiram/ui/sms-code-field/seconds-until.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -74,10 +75,14 @@ export function useRegistration(parts: RegistrationParts) {
     if (phone !== null && at !== "code" && captcha.puzzle.kind === "none") void captcha.showPicture();
   });
   useEffect(() => showPictureOfKept(step), [step]);
-  const isFinished = useRef(false);
+  /** The number that was registered last, as it is sent: it has an account, and nothing of it is kept. */
+  const finished = useRef<string | null>(null);
   useEffect(() => {
-    if (!isFinished.current) keepRegistration({ phone: typed.phone, proof, sent });
-  }, [typed.phone, proof, sent]);
+    if (phone !== null && phone === finished.current) return;
+    const unlessFinished = <Of extends Proof | SentCode>(each: Of | null): Of | null =>
+      each?.phone === finished.current ? null : each;
+    keepRegistration({ phone: typed.phone, proof: unlessFinished(proof), sent: unlessFinished(sent) });
+  }, [phone, typed.phone, proof, sent]);
 
   function stepOf(): Step {
     if (!registersInSteps) return "everything";
@@ -116,7 +121,7 @@ export function useRegistration(parts: RegistrationParts) {
 
   function finish(outcome: Outcome, registered: string): void {
     form.clearProblems();
-    isFinished.current = true;
+    finished.current = registered;
     forgetRegistration();
     // For visitors who continue in this browser: it need not be typed again.
     keepSignInNumber(registered);
@@ -241,15 +246,6 @@ export function useRegistration(parts: RegistrationParts) {
     changeNumber: codeEntry.leave,
     apply,
   };
-}
-
-/**
- * Whole seconds until another code may be requested, rounded up; 0 once it is past, and when the phone's clock was set
- * back since: a minute must not become an hour.
- */
-export function secondsUntil(atMs: number): number {
-  const left = Math.ceil((atMs - Date.now()) / 1000);
-  return left > RESEND_SECONDS ? 0 : Math.max(0, left);
 }
 
 /** Where the visitor comes from, in the form that both calls send (PROMO-5, PROMO-11). */
