@@ -189,6 +189,21 @@ test("[BND-6 BND-8] money goes to a new account only after the code of a message
   await page.getByText("Your money is on its way").waitFor();
 });
 
+test("[BND-6] [BND-7] a page that the phone drops while its owner reads the message opens at the code, and binds the account", async () => {
+  const { page, messages } = await openBindBank({ native: "android" });
+  await field(page, "GCash mobile number").fill("09171234567");
+  await tap(page, "Next");
+  await page.getByLabel("Code from the text message").waitFor();
+  await page.reload();
+  await page.getByText("GCash •••• 4567").waitFor();
+  await page.getByRole("button", { name: /^New code in \d+ s$/ }).waitFor();
+  await confirmByCode(page);
+  await page.getByRole("region", { name: "Your account is saved" }).waitFor();
+  expect((await messages()).map(({ action }) => action)).toContain("closeWebView");
+  await page.reload();
+  await field(page, "GCash mobile number").waitFor();
+});
+
 test.each(["en", "fil"])("[BND-1] at 360 px every account type is in sight, language %s", async (lang) => {
   const { sessionId, productId } = await sandbox.scenario({ payoutAccount: false });
   const { page, go } = await aPhone();

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { keptBankForm } from "./binding.ts";
 import { button, CITIES, fillBankAccount, openBindBank, REGIONS, SAVE, tap, WAITING } from "./testing.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   keptBankForm.forget();

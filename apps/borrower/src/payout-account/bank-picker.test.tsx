@@ -16,7 +16,10 @@ import {
   tap,
 } from "./testing.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   keptBankForm.forget();

@@ -24,7 +24,10 @@ import {
   WAITING,
 } from "./testing.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   keptBankForm.forget();

@@ -1,18 +1,23 @@
-import type { Reply } from "@hiram/contract";
+import { PAGES, type Reply } from "@hiram/contract";
 import {
   type AccountFormItem,
   type PayoutAccountForm,
   payoutAccountForm,
 } from "@hiram/contract/payout-accounts/account-form.ts";
+import { useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import type { AddressQuery } from "../shell/app/address-query.ts";
 import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import { OwnerKnown } from "../shell/session/whose-account.tsx";
 import { FailedScreen } from "../shell/frame/failed-screen.tsx";
+import { PendingScreen } from "../shell/frame/pending-screen.tsx";
+import { useApp } from "../shell/app/use-app.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountSaved } from "./account-saved.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
+import type { Binding } from "./binding.ts";
+import type { WaitingAccount } from "./kept-waiting.ts";
 import { lateCodeStep } from "./late-code-step.ts";
 import { useBinding } from "./use-binding.ts";
 import type { App } from "../shell/app/app.ts";
@@ -53,11 +58,25 @@ interface BindAccountProps {
 function BindAccount({ query, texts, items }: BindAccountProps) {
   useLoadAhead(latePickers);
   useLoadAhead(lateCodeStep);
-  const codeStep = lateCodeStep.here();
   const binding = useBinding(query, items, texts);
   const common = { texts, binding };
   if (binding.isBound) return <AccountSaved {...common} />;
-  if (binding.waiting !== null && codeStep !== null)
-    return <codeStep.CodeStep {...common} waiting={binding.waiting} />;
+  if (binding.waiting !== null) return <AwaitedCode {...common} waiting={binding.waiting} />;
   return <AccountForm {...common} items={items} />;
+}
+
+interface AwaitedCodeProps {
+  readonly texts: Texts<"bind-bank">;
+  readonly binding: Binding;
+  readonly waiting: WaitingAccount;
+}
+
+/** The step for the code. On a page that was reloaded, its own code comes first. */
+function AwaitedCode(props: AwaitedCodeProps) {
+  const app = useApp();
+  const { part, hasFailed, retry } = useLatePart(lateCodeStep);
+  if (part !== null) return <part.CodeStep {...props} />;
+  if (!hasFailed) return <PendingScreen path={PAGES.bindBank} />;
+  const message = app.shellTexts().networkFailure;
+  return <FailedScreen title={props.texts.title} message={message} onRetry={() => void retry()} isRetried />;
 }

@@ -6,48 +6,26 @@ import { keptBankForm } from "./binding.ts";
 import {
   actionsOf,
   button,
+  CODE_FIELD as CODE,
   CONFIRM_CODE,
   field,
-  fillBankAccount,
   openBindBank,
+  openCodeStep,
   QUERY,
   RESEND_CODE,
-  SAVE,
-  SAVE_FOR_ORDER,
   tap,
   type,
-  WAITING,
 } from "./testing.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   keptBankForm.forget();
   vi.useRealTimers();
 });
-
-const CODE = "Code from the text message";
-
-async function openCodeStep(query: Record<string, string> = QUERY) {
-  const opened = await openBindBank(
-    {
-      answers: {
-        [SAVE]: WAITING,
-        [SAVE_FOR_ORDER]: WAITING,
-        [CONFIRM_CODE]: null,
-        [RESEND_CODE]: null,
-      },
-    },
-    query,
-  );
-  opened.answer(CONFIRM_CODE, { code: "00", message: "", data: null });
-  opened.answer(RESEND_CODE, { code: "00", message: "", data: null });
-  await fillBankAccount();
-  await tap(button("Next"));
-  // The step's code is loaded when needed.
-  await act(() => vi.dynamicImportSettled());
-  return opened;
-}
 
 test("[BND-6] needValid 1 asks for the code of the SMS before anything closes, and shows the account masked", async () => {
   const { messages } = await openCodeStep();

@@ -1,5 +1,6 @@
 import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { vi } from "vitest";
 import type { AddressQuery } from "../shell/app/address-query.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
@@ -132,4 +133,23 @@ export async function fillBankAccount(): Promise<void> {
   await pick("Bank", "Bdo");
   type("Account number", "001234567890");
   type("Account name", "Ana Reyes");
+}
+
+export const CODE_FIELD = "Code from the text message";
+
+/** A bank account was saved, and waits for its code. */
+export async function openCodeStep(query: AddressQuery = QUERY) {
+  const accepted = { code: "00", message: "", data: null };
+  const answers = {
+    [SAVE]: WAITING,
+    [SAVE_FOR_ORDER]: WAITING,
+    [CONFIRM_CODE]: accepted,
+    [RESEND_CODE]: accepted,
+  };
+  const opened = await openBindBank({ answers }, query);
+  await fillBankAccount();
+  await tap(button("Next"));
+  // The step's code is loaded when needed.
+  await act(() => vi.dynamicImportSettled());
+  return opened;
 }

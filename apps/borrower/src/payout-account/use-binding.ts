@@ -1,10 +1,7 @@
 import { CODE } from "@hiram/contract";
 import { savePayoutAccount, savePayoutAccountOfOrder } from "@hiram/contract/payout-accounts/save-account.ts";
-import {
-  type AccountFormItem,
-  type SavedAccount,
-  wrongFieldsOf,
-} from "@hiram/contract/payout-accounts/account-form.ts";
+import { type AccountFormItem, wrongFieldsOf } from "@hiram/contract/payout-accounts/account-form.ts";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import type { AddressQuery } from "../shell/app/address-query.ts";
@@ -13,6 +10,7 @@ import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } fr
 import { useCarried } from "../form-parts/kept-form.ts";
 import { latePickers } from "../form-parts/late-pickers.ts";
 import { type Binding, keptBankForm } from "./binding.ts";
+import { useWaiting, type WaitingAccount } from "./kept-waiting.ts";
 import { lateCodeStep } from "./late-code-step.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
 import { useBankForm } from "./use-bank-form.ts";
@@ -39,23 +37,28 @@ export function useBinding(
   const form = useBankForm(items, texts, draft?.values);
   useCarried(keptBankForm, owner, (values) => {
     form.restore(values);
-    keptBankForm.keep(owner, { values, waiting: null });
+    keptBankForm.keep(owner, { values });
   });
-  const [waiting, setWaiting] = useState(draft?.waiting ?? null);
+  const { waiting, wait, stopWaiting } = useWaiting(owner);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBound, setIsBound] = useState(false);
-  const account = maskedAccount(items, form.values);
+  /** The account that is bound, masked. */
+  const [bound, setBound] = useState<string | null>(null);
+  // After a reload the form is empty, but the account that waits is known.
+  const account = bound ?? waiting?.account ?? maskedAccount(items, form.values);
   const endFlow = useBankFlow();
 
-  function wait(saved: SavedAccount | null): void {
-    setWaiting(saved);
-    keptBankForm.keep(owner, { values: form.values, waiting: saved });
+  /** A code is on its way. */
+  function waitAnew(saved: Omit<WaitingAccount, "nextCodeAtMs">): void {
+    const { bindRecordId, maskedPhone, sinceMs } = saved;
+    const nextCodeAtMs = Date.now() + RESEND_SECONDS * 1000;
+    wait({ bindRecordId, maskedPhone, account: saved.account, sinceMs, nextCodeAtMs });
   }
 
   function finish(): void {
     keptBankForm.forget(owner);
+    stopWaiting();
     endFlow();
-    setIsBound(true);
+    setBound(account);
     toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));
     if (!isShown()) return;
     if (source === FROM_ORDER) app.open("order", { productId, orderId, source }, { replace: true });
@@ -71,7 +74,8 @@ export function useBinding(
     const reply = await app.api.call(operation, payload, { quiet: true, loadingText: texts.saving });
     if (reply.success) {
       if (reply.data.needValid === 0) finish();
-      else if ((await lateCodeStep.load().catch(() => null)) !== null) wait(reply.data);
+      else if ((await lateCodeStep.load().catch(() => null)) !== null)
+        waitAnew({ ...reply.data, account, sinceMs: Date.now() });
       // The same form sent again keeps waiting for the same code.
       else setFailure(texts.noAnswer);
       return;
@@ -91,15 +95,19 @@ export function useBinding(
         form.change(item, value);
         // Anyone who starts to fill in will soon need a picker or the code.
         for (const part of [latePickers, lateCodeStep]) part.loadAhead().catch(() => undefined);
-        keptBankForm.keep(owner, { values: { ...form.values, [itemKey(item)]: value }, waiting: null });
+        keptBankForm.keep(owner, { values: { ...form.values, [itemKey(item)]: value } });
       },
     },
     account,
     failure,
     waiting,
-    isBound,
+    isBound: bound !== null,
     save,
-    edit: () => wait(null),
+    noteCode: () => waiting !== null && waitAnew(waiting),
+    edit(why = "") {
+      setFailure(why || null);
+      stopWaiting();
+    },
     finish,
   };
 }

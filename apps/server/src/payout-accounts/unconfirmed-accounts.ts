@@ -1,3 +1,4 @@
+import { ACCOUNT_WAITS_MINUTES } from "@hiram/contract/payout-accounts/save-account.ts";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { type Binding, bindAccount } from "./bind-account.ts";
@@ -5,8 +6,7 @@ import { type Destination, destinationColumns, isSameDestination } from "./desti
 import { forgetLater } from "./prune-unconfirmed.ts";
 import { unconfirmedAccounts } from "./schema.ts";
 
-/** How long an account waits for its code. */
-const LIFE_MS = 30 * 60 * 1000;
+const LIFE_MS = ACCOUNT_WAITS_MINUTES * 60 * 1000;
 /**
  * While the code is younger than this, sending the same form again does not send another, which would not be allowed
  * yet anyway.

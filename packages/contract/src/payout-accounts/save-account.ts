@@ -1,6 +1,9 @@
 import { operation } from "../operation.ts";
 import { ACCOUNT_FIELDS, accountForm, accountRefused, accountSaved } from "./account-form.ts";
 
+/** How long a saved account waits for its code, in minutes. */
+export const ACCOUNT_WAITS_MINUTES = 30;
+
 /** Saves a payout account (BND-6). A refusal's data names the wrong fields (`wrongFieldsOf`, BND-8). */
 export const savePayoutAccountSchema = {
   payload: accountForm,

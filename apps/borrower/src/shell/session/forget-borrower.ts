@@ -4,7 +4,7 @@ import { forgetScreens } from "../offline/kept-screens.ts";
 
 /**
  * Where pages keep what is not sent yet (a complaint that is being written, forms on their way through a log-in), which code
- * is being paid, what was tapped and what was not agreed to.
+ * is being paid and which awaited, what was tapped and what was not agreed to.
  */
 const ofBorrower = [
   storageSection("txt"),
