@@ -323,7 +323,7 @@ test("[WEB-1] without a network it says so, keeps the number, and the next tap s
   await code(page).waitFor();
 });
 
-test("[WEB-1] [WIRE-8] a code that came all the same has its field: its answer was lost, then the page was", async () => {
+test("[WEB-1] [WIRE-8] a code that came all the same has its field: its answer was lost, then the page was; it takes no other, and leaves no number", async () => {
   const phone = aNumber();
   await registerByCalls(phone);
   const { page, go } = await aPhone({ tolerates: new RegExp(`${tolerates.source}|${GONE.source}`) });
@@ -341,9 +341,15 @@ test("[WEB-1] [WIRE-8] a code that came all the same has its field: its answer w
   // As on a phone short of memory, while its owner reads the message.
   await go("/signIn");
   await expect.poll(() => mobile(page).inputValue()).toBe(phone);
-  await code(page).fill(await askForCode(page, phone));
+  await expectWellMade(page, "a code is awaited");
+  const sent = async () => (await sandbox.messages(phone)).messages.length;
+  const before = await sent();
+  await tap(page, "I have the code");
+  await code(page).fill(await smsCode(phone));
   await tap(page, "Sign in");
   await page.getByRole("heading", { name: "Your next step" }).waitFor();
+  expect(await sent()).toBe(before);
+  expect(await storedBy(page)).not.toContain(phone);
 });
 
 test("[WEB-1] [WEB-2] a browser that blocks cookies is told so before a code is sent, and a busy server keeps the code", async () => {

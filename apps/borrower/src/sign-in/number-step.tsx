@@ -34,6 +34,8 @@ interface NumberStepProps {
   readonly onPhone: (phone: string) => void;
   /** A code is on its way. @param waitSeconds until another may be requested */
   readonly onSent: (waitSeconds: number) => void;
+  /** Goes on with the code that was sent to this number before; null: none was, or it is too old. */
+  readonly onHaveCode: (() => void) | null;
   /** Signs in with a password instead of a code. */
   readonly onPassword: () => void;
   /** A passkey has signed its owner in. */
@@ -57,6 +59,7 @@ export function NumberStep(props: NumberStepProps) {
     problem = null,
     onPhone,
     onSent,
+    onHaveCode,
     onPassword,
     onPasskey,
   } = props;
@@ -68,7 +71,8 @@ export function NumberStep(props: NumberStepProps) {
   const written = writtenMobile(phone, app.profile);
   const isReset = purpose === "password-reset";
   const emptyHint = isReset ? texts.resetHint : texts.mobileHint;
-  const hint = written === "" ? emptyHint : texts.willSendTo(written);
+  const filledHint = onHaveCode === null ? texts.willSendTo(written) : texts.codeSentTo(written);
+  const hint = written === "" ? emptyHint : filledHint;
 
   async function send(): Promise<void> {
     clear();
@@ -104,6 +108,11 @@ export function NumberStep(props: NumberStepProps) {
     const why = await passkey.signIn();
     if (why !== null) refuse("phone", why);
   }
+  async function enterCode(): Promise<void> {
+    clear();
+    if ((await loadSteps()) === null) return refuse("phone", networkFailed);
+    return onHaveCode?.();
+  }
   async function takePassword(): Promise<void> {
     if ((await loadSteps()) !== null) onPassword();
     else app.onFailure(app.shellTexts().networkFailure);
@@ -125,10 +134,19 @@ export function NumberStep(props: NumberStepProps) {
       <PuzzleField texts={texts} puzzle={puzzle} error={errorOf("answer")} />
     </Fields>
   );
+  const isFirst = onHaveCode === null && (owner === "" || isReset);
   const sendCode = (
-    <Button type="submit" variant={owner === "" || isReset ? "primary" : "ghost"} onPress={send}>
-      {texts.sendCode}
-    </Button>
+    <>
+      {onHaveCode !== null && (
+        // The first of two submits: Enter sends no second message, unless it ends the answer to a question.
+        <Button type={puzzle.asked === null ? "submit" : "button"} onPress={enterCode}>
+          {texts.haveCode}
+        </Button>
+      )}
+      <Button type="submit" variant={isFirst ? "primary" : "ghost"} onPress={send}>
+        {onHaveCode === null ? texts.sendCode : texts.resendCode}
+      </Button>
+    </>
   );
   const askedAgain = problem !== null && <Notice tone="due">{inWords(problem)}</Notice>;
   if (isReset)
@@ -143,7 +161,11 @@ export function NumberStep(props: NumberStepProps) {
     );
   return (
     <WelcomePage texts={texts}>
-      {owner !== "" && <Button onPress={onGoOn}>{texts.goOnAs(unbroken(owner))}</Button>}
+      {owner !== "" && (
+        <Button variant={onHaveCode === null ? "primary" : "ghost"} onPress={onGoOn}>
+          {texts.goOnAs(unbroken(owner))}
+        </Button>
+      )}
       {askedAgain}
       {fields}
       {sendCode}

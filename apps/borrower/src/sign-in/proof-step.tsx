@@ -3,6 +3,8 @@ import { loginWithSms } from "@hiram/contract/identity/log-in.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { secondsUntil } from "@hiram/ui/sms-code-field/seconds-until.ts";
+import { useState } from "react";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
@@ -12,8 +14,10 @@ import { useCodeSending } from "./use-code-sending.ts";
 interface ProofStepProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
-  /** Until another code may be requested. */
-  readonly waitSeconds: number;
+  /** When another code may be requested. */
+  readonly nextAtMs: number;
+  /** Another one is on its way. @param waitSeconds until the next */
+  readonly onSent: (waitSeconds: number) => unknown;
   /** Shared by all attempts to sign in with this code: one whose answer was lost is answered again. */
   readonly attempt: string;
   readonly onSignedIn: () => Promise<void>;
@@ -25,9 +29,10 @@ interface ProofStepProps {
 
 /** The code from the SMS, or from a call (WEB-1). */
 export function ProofStep(props: ProofStepProps) {
-  const { texts, phone, waitSeconds, attempt, onSignedIn, onNew, onNumber } = props;
+  const { texts, phone, nextAtMs, onSent, attempt, onSignedIn, onNew, onNumber } = props;
   const app = useApp();
-  const { resend, callUp, question } = useCodeSending({ texts, phone, purpose: "login" });
+  const { resend, callUp, question } = useCodeSending({ texts, phone, purpose: "login", onSent });
+  const [startSeconds] = useState(() => secondsUntil(nextAtMs));
 
   async function confirm(smsCode: string): Promise<string> {
     const payload = { phone, smsCode, attempt, sessionIn: "cookie" as const };
@@ -42,7 +47,7 @@ export function ProofStep(props: ProofStepProps) {
     <CodeForm
       texts={{ ...texts, sendCode: texts.resendCode }}
       hint={texts.codeSentTo(unbroken(writtenMobile(phone, app.profile)))}
-      startSeconds={waitSeconds}
+      startSeconds={startSeconds}
       confirmLabel={texts.signIn}
       onConfirm={confirm}
       beforeSend={<PuzzleField {...question} />}

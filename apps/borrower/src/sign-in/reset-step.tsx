@@ -8,6 +8,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { SMS_CODE_LENGTH } from "@hiram/market/sms-code.ts";
+import { secondsUntil } from "@hiram/ui/sms-code-field/seconds-until.ts";
 import { SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useEffect, useRef, useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
@@ -21,8 +22,10 @@ import { useRefusal, type Why, whyOf } from "./use-refusal.ts";
 interface ResetStepProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
-  /** Until another code may be requested. */
-  readonly waitSeconds: number;
+  /** When another code may be requested. */
+  readonly nextAtMs: number;
+  /** Another one is on its way. @param waitSeconds until the next */
+  readonly onSent: (waitSeconds: number) => unknown;
   readonly attempt: string;
   readonly password: string;
   readonly onPassword: (password: string) => void;
@@ -37,9 +40,16 @@ const FIELD = "sign-in-new-password";
 
 /** A password, the first or a new one, by a code; setting it also signs in (WEB-1, API-1). */
 export function ResetStep(props: ResetStepProps) {
-  const { texts, phone, waitSeconds, attempt, password, onPassword, onSignedIn, onSet, onNumber } = props;
+  const { texts, phone, nextAtMs, onSent, attempt, password, onPassword, onSignedIn, onSet, onNumber } =
+    props;
   const app = useApp();
-  const { resend, callUp, question } = useCodeSending({ texts, phone, purpose: "password-reset" });
+  const { resend, callUp, question } = useCodeSending({
+    texts,
+    phone,
+    purpose: "password-reset",
+    onSent,
+  });
+  const [startSeconds] = useState(() => secondsUntil(nextAtMs));
   const [code, setCode] = useState("");
   const place = useRef<HTMLDivElement>(null);
   useNativeBack(() => onNumber());
@@ -91,7 +101,7 @@ export function ResetStep(props: ResetStepProps) {
               hint={texts.codeSentTo(unbroken(writtenMobile(phone, app.profile)))}
               value={code}
               error={errorOf("code")}
-              startSeconds={waitSeconds}
+              startSeconds={startSeconds}
               texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
               onChange={setCode}
               beforeSend={<PuzzleField {...question} />}

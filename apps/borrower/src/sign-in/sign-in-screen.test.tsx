@@ -19,6 +19,7 @@ const { path: SEND } = loginSmsCode;
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 

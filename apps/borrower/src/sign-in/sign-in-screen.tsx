@@ -1,5 +1,4 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
-import { keepSignInNumber, takeSignInNumber } from "@hiram/browser/sign-in-number.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
 import { userMenu } from "@hiram/contract/account/user-menu.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
@@ -18,13 +17,14 @@ import { useApp } from "../shell/app/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
 import { nextAddress } from "./next-address.ts";
 import { NumberStep } from "./number-step.tsx";
+import { type AwaitedCode, forgetAwaitedCode, useAwaitedCode } from "./use-awaited-code.ts";
 import type { CodePurpose } from "./use-code-sending.ts";
 import type { Why } from "./use-refusal.ts";
 
 type Step =
   | { readonly name: "number"; readonly purpose: CodePurpose; readonly problem: Why | null }
-  | { readonly name: "proof"; readonly waitSeconds: number }
-  | { readonly name: "reset"; readonly waitSeconds: number }
+  | { readonly name: "proof"; readonly nextAtMs: number }
+  | { readonly name: "reset"; readonly nextAtMs: number }
   | { readonly name: "register"; readonly smsCode: string }
   | { readonly name: "password"; readonly notice: Why | null }
   | { readonly name: "offer" };
@@ -71,24 +71,11 @@ function noteLanguage({ settings, locale }: App): void {
 /** The session is there, whatever becomes of this page. */
 function noteSignedIn(app: App): void {
   const { session } = app;
-  takeSignInNumber();
+  forgetAwaitedCode();
   noteLanguage(app);
   // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
   if (session.writer() === holderMark()) forgetScreens();
   else leavePhone();
-}
-
-/**
- * The number as it is typed; first that of a visitor who registered on the landing page, or requested a code here. What was
- * typed before is not touched.
- */
-function useKeptNumber() {
-  const [phone, setPhone] = useState("");
-  useEffect(() => {
-    const kept = takeSignInNumber();
-    if (kept !== "") queueMicrotask(() => setPhone((typed) => typed || kept));
-  }, []);
-  return [phone, setPhone] as const;
 }
 
 /** What had the focus is gone with its step, and the next may have no field that takes it. */
@@ -108,16 +95,35 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
   // From `/me`, by a borrower who is signed in and wants a password.
   const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
   const [step, setStep] = useState<Step>({ name: "number", purpose: first, problem: null });
-  const [phone, setPhone] = useKeptNumber();
+  const [phone, setPhone] = useState("");
   const [password, setPassword] = useState("");
   // A page restored from the browser's memory begins another attempt: the code of this one is used up.
   const [attempt, setAttempt] = useState(randomIdentifier);
+  const { awaited, wait, stopWaiting } = useAwaitedCode((kept, code) => {
+    // Whoever has just registered goes on as that number, which no code need go to.
+    const isOwners = owner !== "" && owner.slice(-4) === kept.slice(-4);
+    if (code !== null || !isOwners) setPhone((typed) => typed || kept);
+    if (code === null) return;
+    setAttempt(code.attempt);
+    // For a password that was forgotten here.
+    if (code.purpose !== "login") setStep({ name: "number", purpose: code.purpose, problem: null });
+  });
   useFocusOn(step);
   const askNumber =
     (purpose: CodePurpose) =>
-    (problem: Why | null = null): void =>
+    (problem: Why | null = null): void => {
+      // The code opens nothing any more.
+      if (problem !== null) stopWaiting();
       setStep({ name: "number", purpose, problem });
+    };
+  const toCode = ({ purpose, nextAtMs }: AwaitedCode): void =>
+    setStep(purpose === "login" ? { name: "proof", nextAtMs } : { name: "reset", nextAtMs });
+  const noteSent =
+    (purpose: CodePurpose) =>
+    (waitSeconds: number): AwaitedCode =>
+      wait({ phone, purpose, attempt, nextAtMs: Date.now() + waitSeconds * 1000 });
   const goOn = (): void => {
+    stopWaiting();
     setAttempt(randomIdentifier());
     setPassword("");
     // A page load: the server renders it with the session that the cookie now names. Back does not lead here again.
@@ -138,6 +144,7 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
   const steps = lateSteps.here();
   if (step.name === "number" || steps === null) {
     const { purpose, problem } = step.name === "number" ? step : { purpose: first, problem: null };
+    const isAwaited = awaited?.phone === phone && awaited.purpose === purpose;
     return (
       <NumberStep
         key={purpose}
@@ -155,11 +162,8 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
           noteSignedIn(app);
           goOn();
         }}
-        onSent={(waitSeconds) => {
-          // A phone short of memory drops the page while its owner reads the message.
-          keepSignInNumber(phone);
-          setStep(purpose === "login" ? { name: "proof", waitSeconds } : { name: "reset", waitSeconds });
-        }}
+        onSent={(waitSeconds) => toCode(noteSent(purpose)(waitSeconds))}
+        onHaveCode={isAwaited ? () => toCode(awaited) : null}
         onPassword={() => setStep({ name: "password", notice: null })}
       />
     );
@@ -168,7 +172,8 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
     return (
       <steps.ProofStep
         {...common}
-        waitSeconds={step.waitSeconds}
+        nextAtMs={step.nextAtMs}
+        onSent={noteSent("login")}
         onNew={(smsCode) => setStep({ name: "register", smsCode })}
         onNumber={askNumber("login")}
       />
@@ -180,8 +185,12 @@ function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", stri
       <steps.ResetStep
         {...common}
         {...typed}
-        waitSeconds={step.waitSeconds}
-        onSet={(notice) => setStep({ name: "password", notice })}
+        nextAtMs={step.nextAtMs}
+        onSent={noteSent("password-reset")}
+        onSet={(notice) => {
+          stopWaiting();
+          setStep({ name: "password", notice });
+        }}
         onNumber={askNumber("password-reset")}
       />
     );

@@ -26,13 +26,15 @@ interface CodeSendingProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
   readonly purpose: CodePurpose;
+  /** One was sent. @param waitSeconds until the next */
+  readonly onSent: (waitSeconds: number) => unknown;
 }
 
 /**
  * Sends another code, by SMS or in a call. Where that takes an answer to a question, it is asked in the code's own step:
  * the code that was sent before may still arrive.
  */
-export function useCodeSending({ texts, phone, purpose }: CodeSendingProps) {
+export function useCodeSending({ texts, phone, purpose, onSent }: CodeSendingProps) {
   const app = useApp();
   const puzzle = usePuzzle();
   const inWords = useWords(texts);
@@ -59,7 +61,10 @@ export function useCodeSending({ texts, phone, purpose }: CodeSendingProps) {
     }
     // Any other answer has used it up.
     if (reply.code !== CODE.network) puzzle.forget();
-    if (reply.success) return RESEND_SECONDS;
+    if (reply.success) {
+      onSent(RESEND_SECONDS);
+      return RESEND_SECONDS;
+    }
     app.onFailure(reply.message);
     return retryAfterSecondsOf(reply.data);
   }

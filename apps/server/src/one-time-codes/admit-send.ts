@@ -1,10 +1,10 @@
-import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
+import { CODE_LIFE_SECONDS, RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { and, desc, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
 import { type Asker, askerHash, placeHashes } from "./asker.ts";
-import { type CodePurpose, DEVICE_LIMIT, KEPT_HOURS, LIFE_SECONDS } from "./limits.ts";
+import { type CodePurpose, DEVICE_LIMIT, KEPT_HOURS } from "./limits.ts";
 import { beyondQuota, type EarlierSend } from "./number-quota.ts";
 import { oneTimeCodes } from "./schema.ts";
 import { judgeSpending, readSpent } from "./spending.ts";
@@ -77,7 +77,7 @@ export async function admitSend(
     if (verdict === "captcha-needed") return refused(verdict);
     if (verdict === "paused") return refused(verdict, PAUSE_SECONDS);
     const spending = verdict === "reserve" && !send.hasAccount ? "withheld" : verdict;
-    const expiresAt = inSeconds(now, LIFE_SECONDS);
+    const expiresAt = inSeconds(now, CODE_LIFE_SECONDS);
     const { targetHash, codeHash } = send;
     const [row] = await tx
       .insert(oneTimeCodes)

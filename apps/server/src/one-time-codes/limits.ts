@@ -1,8 +1,5 @@
 import type { AttemptLimit } from "../platform/throttle/throttle.ts";
 
-/** How long a code stays valid. */
-export const LIFE_SECONDS = 5 * 60;
-
 /** How often the asker's own device may compare a code; after that even the right one fails. */
 export const MOST_LOOKS = 5;
 

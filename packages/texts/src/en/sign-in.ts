@@ -24,6 +24,7 @@ export const texts = {
   pictureWhy: "Many codes have been requested. Type what you see to show that you are a person.",
   pictureNeeded: "Type the four characters that the picture shows.",
   codeSentTo: (phone: string) => `We sent 6 digits to ${phone}.`,
+  haveCode: "I have the code",
   resendCode: "Send a new code",
   callMe: "Call me with the code",
   calling: "We are calling you now.",

@@ -23,6 +23,7 @@ export const texts: Texts = {
   pictureWhy: "Maraming code ang hiningi. I-type ang nakikita mo para malaman naming tao ang humihingi.",
   pictureNeeded: "I-type ang apat na karakter na nasa larawan.",
   codeSentTo: (phone) => `Nagpadala kami ng 6-digit na code sa ${phone}.`,
+  haveCode: "Nasa akin na ang code",
   resendCode: "Magpadala ng bagong code",
   callMe: "Tawagan ako para sa code",
   calling: "Tinatawagan ka na namin.",
