@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { CERTIFY_STEPS } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { texts } from "@hiram/texts/en/apply.ts";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 import { loadsOfParts } from "./apply-parts.ts";
@@ -73,4 +74,15 @@ test.each(["cancel", "pagehide"])("[WEB-5] a camera is no longer open after the 
   expect(sessionStorage).toHaveLength(1);
   fireEvent(window, new Event(event));
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("[WEB-5] a HEIC that the browser cannot open is told at once, with what to do instead, and nothing is sent", async () => {
+  const upload = vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(() => {});
+  vi.spyOn(HTMLImageElement.prototype, "decode").mockRejectedValue(new Error("no image"));
+  await atPicture();
+  const [, chooser] = document.querySelectorAll("input[type=file]");
+  const heic = new File(["\0\0\0\u0024ftypheic", "and a picture"], "IMG_0001.HEIC", { type: "image/heic" });
+  await act(async () => void fireEvent.change(chooser!, { target: { files: [heic] } }));
+  await screen.findByText(texts.pictureHeic);
+  expect([upload.mock.calls, pickers()]).toEqual([[], USUAL]);
 });

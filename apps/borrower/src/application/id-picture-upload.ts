@@ -2,7 +2,7 @@ import type { Reply } from "@hiram/contract";
 import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
 import { uploadCard } from "@hiram/contract/applications/upload-card.ts";
 import { uploadFile } from "@hiram/contract/transport/upload.ts";
-import { drawnImage, shrinkImage } from "../pictures/shrink-image.ts";
+import { drawnImage, shrinkImage, type Unsendable } from "../pictures/shrink-image.ts";
 import type { App } from "../shell/app/app.ts";
 import { CHECKED_SIDE_PX, type PictureFault, pictureFaults } from "./picture-check.ts";
 
@@ -16,9 +16,9 @@ export interface CheckedPicture {
 }
 
 /** Shrinks a picture on the phone, and checks a small copy of it before anything is sent (WEB-5). */
-export async function checkPicture(file: Blob, side: IdPicture): Promise<CheckedPicture | "too-large"> {
+export async function checkPicture(file: Blob, side: IdPicture): Promise<CheckedPicture | Unsendable> {
   const shrunk = await shrinkImage(file);
-  if (shrunk === "too-large") return shrunk;
+  if (typeof shrunk === "string") return shrunk;
   const { blob, filename } = shrunk;
   if (shrunk.preview === null) return { blob, filename, preview: null, faults: [] };
   try {

@@ -88,6 +88,7 @@ export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () 
     if (part === null) return setState({ name: "none", problem: app.shellTexts().networkFailure });
     const picture = await part.checkPicture(file, side);
     if (picture === "too-large") setState({ name: "none", problem: texts.pictureTooLarge });
+    else if (picture === "heic") setState({ name: "none", problem: texts.pictureHeic });
     else if (picture.faults.length > 0) setState({ name: "doubted", picture });
     else await send(picture);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imagePixels } from "./image-pixels.ts";
+import { imagePixels, isHeic } from "./image-pixels.ts";
 
 const bytes = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 const pixels = (...parts: readonly number[][]) => imagePixels(new Blob([Uint8Array.from(parts.flat())]));
@@ -34,4 +34,27 @@ test.each([
   ["a PNG cut within its header", PNG],
 ])("[CMP-5] %s has no known pixels", async (_, content) => {
   expect(await pixels(content)).toBeNull();
+});
+
+const boxOf = (brand: string) => [
+  ...bytes("00000024"),
+  ...Array.from(new TextEncoder().encode(`ftyp${brand}`)),
+];
+const heic = (...parts: readonly number[][]) => isHeic(new Blob([Uint8Array.from(parts.flat())]));
+
+test.each(["heic", "heix", "hevc", "mif1", "msf1"])(
+  "[WEB-5] [CMP-5] a file of the brand %s is HEIC",
+  async (brand) => {
+    expect(await heic(boxOf(brand), zeros(64))).toBe(true);
+  },
+);
+
+test.each([
+  ["a film", boxOf("isom")],
+  ["an AVIF", boxOf("avif")],
+  ["a JPEG", bytes("ffd8ffe000104a4649460001")],
+  ["the word alone", boxOf("heic").slice(4)],
+  ["nothing", []],
+])("[WEB-5] [CMP-5] %s is not HEIC", async (_, content) => {
+  expect(await heic(content, content.length > 0 ? zeros(64) : [])).toBe(false);
 });

@@ -15,6 +15,28 @@ export async function imagePixels(file: Blob): Promise<number | null> {
   }
 }
 
+/** The brands that name a picture as HEIF (ISO/IEC 23008-12, annex B), as a phone's camera may store it. */
+const HEIF_BRANDS: ReadonlySet<string> = new Set([
+  "heic",
+  "heix",
+  "heim",
+  "heis",
+  "hevc",
+  "hevx",
+  "mif1",
+  "msf1",
+]);
+
+/** Whether a file is a HEIC picture, from its first twelve bytes: a size, `ftyp` and the brand. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const bytes = await file
+    .slice(4, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return text.startsWith("ftyp") && HEIF_BRANDS.has(text.slice(4));
+}
+
 function pngPixels(header: DataView): number | null {
   if (header.getUint32(0) !== 0x89504e47) return null;
   return header.getUint32(16) * header.getUint32(20);

@@ -74,6 +74,15 @@ test("[CMP-5] what the browser cannot decode goes as it is, for the server to ju
   expect(await shrinkImage(photo)).toEqual({ blob: photo, filename: "picture", preview: null });
 });
 
+const HEIC = new Blob(["\0\0\0\u0024ftypheic", "\0\0\0\0mif1heic", "and a picture"], { type: "image/heic" });
+
+test("[WEB-5] [CMP-5] a HEIC that the browser cannot decode is named, and not sent; one that it can is a JPEG like any other", async () => {
+  browserCannotDecode();
+  expect(await shrinkImage(HEIC)).toBe("heic");
+  browserDecodes(4000, 3000);
+  expect(await shrinkImage(HEIC)).toMatchObject({ blob: SHRUNK, filename: "picture.jpg" });
+});
+
 test("[CMP-5] but not when it is larger than the server takes", async () => {
   browserCannotDecode();
   const file = { size: LARGEST_IMAGE_BYTES + 1, slice: () => new Blob(["x"]) } as unknown as Blob;

@@ -1,4 +1,4 @@
-import { imagePixels } from "./image-pixels.ts";
+import { imagePixels, isHeic } from "./image-pixels.ts";
 
 /** An image ready to be sent. */
 export interface ShrunkImage {
@@ -7,6 +7,9 @@ export interface ShrunkImage {
   /** A thumbnail as a data address; null if the browser cannot draw it. */
   readonly preview: string | null;
 }
+
+/** Why an image is not sent: it is too large, or of a kind that neither this browser nor the server reads. */
+export type Unsendable = "too-large" | "heic";
 
 /** The most that the server accepts. */
 export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -20,16 +23,17 @@ const MOST_DECODED_PIXELS = 100_000_000;
 
 /**
  * Shrinks an image on the phone: longest side 1600 px, JPEG, upright, without the camera's metadata. An image
- * that the browser cannot decode is sent as it is, for the server to judge, unless it is larger than the
- * server accepts.
+ * that the browser cannot decode is sent as it is, for the server to judge, unless it is HEIC, which the server
+ * refuses, or larger than the server accepts.
  */
-export async function shrinkImage(file: Blob): Promise<ShrunkImage | "too-large"> {
+export async function shrinkImage(file: Blob): Promise<ShrunkImage | Unsendable> {
   const pixels = await imagePixels(file);
   if (pixels !== null && pixels > MOST_DECODED_PIXELS) return "too-large";
   return (await redrawn(file)) ?? asItIs(file);
 }
 
-function asItIs(file: Blob): ShrunkImage | "too-large" {
+async function asItIs(file: Blob): Promise<ShrunkImage | Unsendable> {
+  if (await isHeic(file)) return "heic";
   return file.size > LARGEST_IMAGE_BYTES ? "too-large" : { blob: file, filename: "picture", preview: null };
 }
 

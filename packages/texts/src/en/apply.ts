@@ -61,6 +61,8 @@ export const texts = {
   pictureNotSent: "The picture was not sent. It is still here: send it again.",
   sendPictureAgain: "Send the picture again",
   pictureTooLarge: "This picture is too large. Take it with this page's camera button.",
+  pictureHeic:
+    "Your phone saved this picture as HEIC, which we can't open. Take it with this page's camera button, or choose a JPEG.",
   pictureSentBefore: "We already have a picture of this. A new one will replace it.",
   nextTitle: "What comes next",
   approvedNext: [

@@ -16,6 +16,8 @@ export const texts = {
   removePicture: "Remove the picture",
   sendingPicture: "Sending the picture…",
   pictureTooLarge: "This picture is too large. Pick a smaller one, or take it with the camera.",
+  pictureHeic:
+    "Your phone saved this picture as HEIC, which we can't open. Take it with the camera, or choose a JPEG.",
   pictureNotSent:
     "The picture was not sent, so nothing is saved yet. Choose it again, or save without a picture.",
   save: "Save",

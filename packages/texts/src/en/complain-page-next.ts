@@ -16,6 +16,8 @@ export const texts = {
   uploaded: "Upload succeeded!",
   uploadFailed: "The picture was not sent. Try again or remove it.",
   pictureTooLarge: "This picture is too large. Take a screenshot of it and add that instead.",
+  pictureHeic:
+    "Your phone saved this picture as HEIC, which we can't open. Take a screenshot of it and add that, or choose a JPEG.",
   pictureGone: "We no longer have this picture. Remove it and add it again.",
   stillSending: "Your pictures are still being sent. Wait a moment, then tap Send again.",
   notSent: (count: number) => (count === 1 ? "1 picture was not sent." : `${count} pictures were not sent.`),

@@ -60,6 +60,8 @@ export const texts: Texts = {
   pictureNotSent: "Hindi naipadala ang litrato. Narito pa ito: ipadala ulit.",
   sendPictureAgain: "Ipadala ulit ang litrato",
   pictureTooLarge: "Masyadong malaki ang litrato. Kunan ito gamit ang camera dito.",
+  pictureHeic:
+    "HEIC ang litratong ito at hindi namin ito mabuksan. Kunan ito gamit ang camera dito, o pumili ng JPEG.",
   pictureSentBefore: "May litrato na kami nito. Papalitan ito ng bago.",
   nextTitle: "Ang susunod",
   approvedNext: [

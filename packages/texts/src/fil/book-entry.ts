@@ -17,6 +17,8 @@ export const texts: Texts = {
   removePicture: "Alisin ang litrato",
   sendingPicture: "Ipinapadala ang litrato…",
   pictureTooLarge: "Masyadong malaki ang litrato. Pumili ng mas maliit, o kunan ito gamit ang camera.",
+  pictureHeic:
+    "HEIC ang litratong ito at hindi namin ito mabuksan. Kunan ito gamit ang camera, o pumili ng JPEG.",
   pictureNotSent:
     "Hindi naipadala ang litrato, kaya wala pang na-save. Piliin ito ulit, o mag-save nang walang litrato.",
   save: "I-save",

@@ -16,6 +16,8 @@ export const texts: Texts = {
   uploaded: "Naipadala ang litrato!",
   uploadFailed: "Hindi naipadala ang litrato. Subukan ulit o alisin ito.",
   pictureTooLarge: "Masyadong malaki ang litrato. Mag-screenshot nito at iyon ang idagdag.",
+  pictureHeic:
+    "HEIC ang litratong ito at hindi namin ito mabuksan. Mag-screenshot nito at iyon ang idagdag, o pumili ng JPEG.",
   pictureGone: "Wala na sa amin ang litratong ito. Alisin at idagdag ulit.",
   stillSending: "Ipinapadala pa ang mga litrato. Sandali lang, saka i-tap ulit ang Ipadala.",
   notSent: (count) => `${count} litrato ang hindi naipadala.`,

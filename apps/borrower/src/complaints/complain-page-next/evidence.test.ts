@@ -1,9 +1,15 @@
 import type { Reply } from "@hiram/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createEvidence } from "./evidence.ts";
-import type { ShrunkImage } from "../../pictures/shrink-image.ts";
+import type { ShrunkImage, Unsendable } from "../../pictures/shrink-image.ts";
 
-const words = { uploaded: "up", uploadFailed: "failed", pictureTooLarge: "too large", pictureGone: "gone" };
+const words = {
+  uploaded: "up",
+  uploadFailed: "failed",
+  pictureTooLarge: "too large",
+  pictureHeic: "HEIC",
+  pictureGone: "gone",
+};
 const image: ShrunkImage = { blob: new Blob(["x"]), filename: "picture.jpg", preview: "data:x" };
 const sent: Reply<{ url: string }> = {
   success: true,
@@ -13,7 +19,7 @@ const sent: Reply<{ url: string }> = {
   raw: null,
 };
 
-const shrink = vi.fn<(file: Blob) => Promise<ShrunkImage | "too-large">>();
+const shrink = vi.fn<(file: Blob) => Promise<ShrunkImage | Unsendable>>();
 const send = vi.fn<() => Promise<Reply<{ url: string }>>>();
 const failures: string[] = [];
 const create = () =>
@@ -95,10 +101,17 @@ test("[CMP-5] [WIRE-8] the network gone before it could be sent: the same", asyn
   expect(evidence.sent()).toEqual(["/files/a"]);
 });
 
-test("[CMP-5] an image too large even for its header is refused, not tried again", async () => {
-  shrink.mockResolvedValue("too-large");
-  const evidence = create();
-  evidence.add(photo, words);
-  await settled();
-  expect(evidence.images()).toMatchObject([{ state: "refused", problem: "too large" }]);
-});
+test.each([
+  ["too large even for its header", "too-large", "too large"],
+  ["a HEIC that this browser cannot open", "heic", "HEIC"],
+] as const)(
+  "[CMP-5] an image that is %s is refused without being sent, and not tried again",
+  async (_, why, problem) => {
+    shrink.mockResolvedValue(why);
+    const evidence = create();
+    evidence.add(photo, words);
+    await settled();
+    expect(evidence.images()).toMatchObject([{ state: "refused", problem }]);
+    expect([failures, send.mock.calls]).toEqual([[problem], []]);
+  },
+);

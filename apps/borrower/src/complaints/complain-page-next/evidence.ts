@@ -1,7 +1,7 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import type { PickedImage } from "@hiram/ui/image-tiles/picked-image-tile.tsx";
-import type { ShrunkImage } from "../../pictures/shrink-image.ts";
+import type { ShrunkImage, Unsendable } from "../../pictures/shrink-image.ts";
 
 /** An image of the complaint. */
 export interface EvidenceImage extends PickedImage {
@@ -12,7 +12,7 @@ export interface EvidenceImage extends PickedImage {
 }
 
 interface EvidenceParts {
-  readonly shrink: (file: Blob) => Promise<ShrunkImage | "too-large">;
+  readonly shrink: (file: Blob) => Promise<ShrunkImage | Unsendable>;
   readonly send: (
     image: ShrunkImage,
     onProgress: (sent: number) => void,
@@ -31,6 +31,7 @@ interface EvidenceWords {
   readonly uploaded: string;
   readonly uploadFailed: string;
   readonly pictureTooLarge: string;
+  readonly pictureHeic: string;
   readonly pictureGone: string;
 }
 
@@ -99,6 +100,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     if (!isThere(id)) return;
     if (image === null) fail(id, "failed", words.uploadFailed);
     else if (image === "too-large") fail(id, "refused", words.pictureTooLarge);
+    else if (image === "heic") fail(id, "refused", words.pictureHeic);
     else {
       shrunk.set(id, image);
       change(id, { preview: image.preview });
@@ -107,7 +109,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
   }
 
   /** Null if it was removed meanwhile, or the code that shrinks could not be loaded. */
-  function shrinkInTurn(id: string): Promise<ShrunkImage | "too-large" | null> {
+  function shrinkInTurn(id: string): Promise<ShrunkImage | Unsendable | null> {
     const turn = shrinking.then(async () => {
       const file = files.get(id);
       return file === undefined ? null : parts.shrink(file);

@@ -4,10 +4,11 @@ import { bookSave } from "@hiram/contract/tools/book-keeping.ts";
 import { texts } from "@hiram/texts/en/book-entry.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Unsendable } from "../../pictures/shrink-image.ts";
 import { createTestApp, renderWithin, type TestApp } from "../../testing/test-app.tsx";
 import { BookEntryScreen } from "./book-entry-screen.tsx";
 
-type Sent = Reply<{ readonly url: string }>;
+type Sent = Reply<{ readonly url: string }> | Unsendable;
 const sendEntryPicture = vi.hoisted(() => vi.fn<() => Promise<Sent>>());
 vi.mock(import("./entry-upload.ts"), () => ({ sendEntryPicture }));
 
@@ -82,3 +83,15 @@ test("[API-8] no other picture can be picked while one is on its way", async () 
   await settle({ success: false, code: CODE.network, message: "No connection.", data: null, raw: null });
   expect(picker().disabled).toBe(false);
 });
+
+test.each([
+  ["heic", texts.pictureHeic],
+  ["too-large", texts.pictureTooLarge],
+] as const)(
+  "[API-8] a picture that cannot be sent (%s) is told at its field, with what to do instead",
+  async (why, words) => {
+    await settle(why);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(picker().disabled).toBe(false);
+  },
+);

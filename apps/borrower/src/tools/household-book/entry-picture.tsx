@@ -40,6 +40,7 @@ export function EntryPicture({ image, texts, isSending, onSend, onRemove }: Entr
     stop();
     if (sent === null) setProblem(app.shellTexts().networkFailure);
     else if (sent === "too-large") setProblem(texts.pictureTooLarge);
+    else if (sent === "heic") setProblem(texts.pictureHeic);
     else if (sent.success) return sent.data.url;
     else setProblem(sent.message);
     return null;
