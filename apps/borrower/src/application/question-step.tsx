@@ -8,6 +8,7 @@ import {
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ItemField } from "../form-parts/item-field.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
@@ -46,12 +47,17 @@ export function QuestionStep({ texts, step, onSaved }: StepProps) {
   );
 }
 
+/** Only the native app locates, and few borrowers ask it to. */
+const lateLocatedCity = latePart(() => import("./located-city.ts"));
+
 /** The city at the location given by the native app (API-6): proposed, never sent without being seen. */
 function useLocatedCity({ step }: CertifyStepAnswer, form: StepForm, texts: Texts<"apply">): void {
   const app = useApp();
-  const take = useEffectEvent(async (point: Location) =>
-    (await import("./located-city.ts")).proposeCity(app, point, form, texts),
-  );
+  const take = useEffectEvent(async (point: Location) => {
+    const part = await lateLocatedCity.load().catch(() => null);
+    if (part === null) app.onFailure(app.shellTexts().networkFailure);
+    else await part.proposeCity(app, point, form, texts);
+  });
   useEffect(() => {
     if (step !== "personal") return undefined;
     return app.host.listen({ located: (point) => void take(point) });
