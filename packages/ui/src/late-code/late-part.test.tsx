@@ -146,3 +146,20 @@ test("[WIRE-8] where the browser keeps nothing, nothing ends a loop, so none is 
   await expect(orLoadAnew(() => Promise.reject(new LostPart("/part-4.js")))).rejects.toThrow(LostPart);
   expect(reload).not.toHaveBeenCalled();
 });
+
+test("[WIRE-8] where the browser keeps nothing, a lost part reloads the page when the borrower asks for it, and only for that attempt", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  vi.stubGlobal("sessionStorage", undefined);
+  const lost = () => Promise.reject(new LostPart("/part-5.js"));
+  const cut = () => Promise.reject(new TypeError("Failed to fetch"));
+  render(<Shown late={latePart(lost)} />);
+  await pass(120_000);
+  expect([shown(), reload.mock.calls.length]).toEqual(["failed", 0]);
+  fireEvent.click(screen.getByRole("button"));
+  await pass(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  forgetLoadings();
+  await expect(orLoadAnew(cut)).rejects.toThrow(TypeError);
+  await expect(orLoadAnew(lost)).rejects.toThrow(LostPart);
+  expect(reload, "the network was away then").toHaveBeenCalledTimes(1);
+});

@@ -5,6 +5,12 @@ import { LostPart } from "./import-part.ts";
  */
 const LOADINGS = "hiram.loaded-anew";
 
+/**
+ * The borrower has just asked for another attempt: that ends a loop, too, where nothing can be remembered. It is for the
+ * attempt that follows, and for no later one.
+ */
+let isAsked = false;
+
 const keepers = new Set<() => void>();
 
 /**
@@ -22,24 +28,27 @@ export function keepTyped(): void {
 
 /** Waits for a part. If this page has lost it, the page reloads, once for each part: never in a loop. */
 export async function orLoadAnew<Part>(load: () => Promise<Part>): Promise<Part> {
+  const mayForget = isAsked;
+  isAsked = false;
   try {
     return await load();
   } catch (failure) {
-    if (failure instanceof LostPart && loadAnew(failure.message)) return new Promise(() => {});
+    if (failure instanceof LostPart && loadAnew(failure.message, mayForget)) return new Promise(() => {});
     throw failure;
   }
 }
 
 /**
+ * @param mayForget the borrower asked for it: nothing need be remembered
  * @returns false if that was done before for this part, or if nothing can be remembered that would end a loop
  */
-function loadAnew(script: string): boolean {
+function loadAnew(script: string, mayForget: boolean): boolean {
   try {
     const loadings = (sessionStorage.getItem(LOADINGS) ?? "").split(" ");
     if (loadings.includes(script)) return false;
     sessionStorage.setItem(LOADINGS, [...loadings, script].join(" "));
   } catch {
-    return false;
+    if (!mayForget) return false;
   }
   keepTyped();
   location.reload();
@@ -51,6 +60,7 @@ function loadAnew(script: string): boolean {
  * @param script of only one part; if left out, all
  */
 export function forgetLoadings(script?: string): void {
+  isAsked = script === undefined;
   try {
     const loadings = (sessionStorage.getItem(LOADINGS) ?? "").split(" ");
     sessionStorage.setItem(
