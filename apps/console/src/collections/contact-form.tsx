@@ -10,9 +10,17 @@ import {
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { clearSent, useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { ask } from "../shell/session/staff-client.ts";
+
+/** A contact that is on its way: what was typed and chosen since is the next one's. */
+interface SentContact {
+  readonly way: ContactWay;
+  readonly outcome: ContactOutcome;
+  readonly note: string;
+  readonly wasMade: boolean;
+}
 
 /**
  * Records a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. A call that was made
@@ -34,13 +42,20 @@ export function ContactForm({
   const [saveKey, setSaveKey] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();
   const keep = useMutation({
-    mutationFn: (cameOfIt: ContactOutcome) =>
-      ask(staffContact, { orderId, saveKey, way, outcome: cameOfIt, note, ...(wasMade && { wasMade: 1 }) }),
-    onSuccess: () => {
-      setNote("");
-      setOutcome(null);
+    mutationFn: (sent: SentContact) =>
+      ask(staffContact, {
+        orderId,
+        saveKey,
+        way: sent.way,
+        outcome: sent.outcome,
+        note: sent.note,
+        ...(sent.wasMade && { wasMade: 1 }),
+      }),
+    onSuccess: (_, sent) => {
+      setNote(clearSent(sent.note));
+      setOutcome((now) => (now === sent.outcome ? null : now));
       setAsked(false);
-      setWasMade(false);
+      setWasMade((now) => now && !sent.wasMade);
       setSaveKey(crypto.randomUUID());
       return queries.invalidateQueries({ queryKey: ["collections"] });
     },
@@ -51,7 +66,7 @@ export function ContactForm({
     event.preventDefault();
     setAsked(true);
     const cameOfIt = way === "sms" ? "reached" : outcome;
-    if (cameOfIt !== null && !keep.isPending) keep.mutate(cameOfIt);
+    if (cameOfIt !== null && !keep.isPending) keep.mutate({ way, outcome: cameOfIt, note, wasMade });
   };
   return (
     <form onSubmit={submit} className="case-reply" aria-label={texts.contact}>

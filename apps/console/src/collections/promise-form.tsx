@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { centavosOfTyped } from "../shell/words/amount-text.ts";
 import { DayField } from "../shell/forms/day-field.tsx";
-import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { clearSent, useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 
@@ -26,10 +26,14 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
   const queries = useQueryClient();
   const amountCentavos = promisedOf(pesos);
   const keep = useMutation({
-    mutationFn: (centavos: number) => ask(staffPromise, { orderId, amountCentavos: centavos, on }),
-    onSuccess: () => {
-      setPesos("");
-      setOn("");
+    mutationFn: (promised: {
+      readonly amountCentavos: number;
+      readonly pesos: string;
+      readonly on: string;
+    }) => ask(staffPromise, { orderId, amountCentavos: promised.amountCentavos, on: promised.on }),
+    onSuccess: (_, promised) => {
+      setPesos(clearSent(promised.pesos));
+      setOn(clearSent(promised.on));
       setAsked(false);
       return queries.invalidateQueries({ queryKey: ["collections"] });
     },
@@ -39,7 +43,7 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
     if (keep.isPending) return;
     setAsked(true);
     keep.reset();
-    if (amountCentavos !== null && on !== "") keep.mutate(amountCentavos);
+    if (amountCentavos !== null && on !== "") keep.mutate({ amountCentavos, pesos, on });
   };
   return (
     <form onSubmit={submit} className="case-reply" aria-label={texts.promise} noValidate>

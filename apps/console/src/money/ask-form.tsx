@@ -3,7 +3,7 @@ import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { HappenedNote } from "../shell/forms/happened-note.tsx";
-import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { clearSent, useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { useSession } from "../shell/session/session.tsx";
@@ -30,11 +30,11 @@ export function AskForm({
   const [why, setWhy] = useKeptDraft(draft);
   const [isChecked, setChecked] = useState(false);
   const asking = useMutation({
-    mutationFn: () => send(why),
+    mutationFn: (sent: string) => send(sent),
     // What was read may be another sum by now, which the refusal names.
     onError: () => queries.invalidateQueries({ queryKey: ["money"] }),
-    onSuccess: () => {
-      setWhy("");
+    onSuccess: (_, sent) => {
+      setWhy(clearSent(sent));
       return queries.invalidateQueries({ queryKey: ["money"] });
     },
   });
@@ -48,7 +48,7 @@ export function AskForm({
           onSubmit={(event) => {
             event.preventDefault();
             setChecked(true);
-            if (problem === null && why.trim() !== "" && !asking.isPending) asking.mutate();
+            if (problem === null && why.trim() !== "" && !asking.isPending) asking.mutate(why);
           }}
         >
           {isChecked && problem !== null && (

@@ -6,7 +6,7 @@ import { amountText } from "../shell/words/amount-text.ts";
 import { dayText } from "../shell/words/dates.ts";
 import { DayField } from "../shell/forms/day-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
-import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { clearSent, useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { AskForm } from "./ask-form.tsx";
 
 const { outcome: texts } = alertTexts;
@@ -48,8 +48,8 @@ export function OutcomeForm({
         send={async (why) => {
           const seen = { outcome: outcome ?? "not-paid", paidOn: outcome === "paid" ? paidOn : "" };
           const asked = await ask(staffAskToRecordOutcome, { transfer, id, ...seen, amountCentavos, why });
-          choose("");
-          setPaidOn("");
+          choose(clearSent(chosen));
+          setPaidOn(clearSent(paidOn));
           return asked;
         }}
       />
