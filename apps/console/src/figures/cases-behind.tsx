@@ -39,7 +39,7 @@ export function CasesBehind({
       {(each) => (
         <Table.Tr key={`${each.caseId} ${each.answeredAt}`}>
           <Table.Td>
-            <CaseLink caseId={each.caseId} isOpen={isOpen} />
+            <CaseLink caseId={each.caseId} isOpen={isOpen || each.isOpen === 1} />
           </Table.Td>
           <Table.Td>{KINDS[each.problemType]}</Table.Td>
           <Table.Td>
@@ -64,8 +64,14 @@ function Answer({ of }: { readonly of: StaffFigureCases["cases"][number] }) {
   );
 }
 
-/** A case's number, leading to it if the reader may answer it. */
-function CaseLink({ caseId, isOpen }: { readonly caseId: number; readonly isOpen: boolean }) {
+interface CaseLinkProps {
+  readonly caseId: number;
+  /** It waits for a reply now, be it again. */
+  readonly isOpen: boolean;
+}
+
+/** A case's number, leading to it, among those that wait or were answered, if the reader may answer it. */
+function CaseLink({ caseId, isOpen }: CaseLinkProps) {
   const { may } = useSession();
   if (!may("answer-complaints")) return caseId;
   return (

@@ -61,6 +61,7 @@ export async function casesBehind(
       openedAt,
       dueAt,
       answeredAt,
+      isOpenNow: counted.isOpen,
       isInTime: isInTime(counted, of.now),
       score: SCORE,
     })
@@ -85,6 +86,7 @@ export async function casesBehind(
       openedAt: row.openedAt.toISOString(),
       dueAt: row.dueAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? "",
+      isOpen: row.isOpenNow ? 1 : 0,
       isInTime: row.isInTime ? 1 : 0,
       score: row.score ?? 0,
     })),

@@ -71,7 +71,15 @@ test("[CON-8] [CMP-10] a late answer stays late in its week when its borrower wr
   const again = { complaintId, text: "Thank you, but not all of it." };
   await server().database.transaction((tx) => followUpComplaint(tx, borrowerIds[1]!, again, clock));
   expect((await counted()).get(late[0])).toEqual(late[1]);
+  // Behind the figure, its case is known as one that waits, for as long as it does.
+  const isOpen = async () => {
+    const of = { which: "answered", of: String(late[0]), days: 30 };
+    const cases = await behind<StaffFigureCases["cases"][number]>("staffFigureCases", of, "cases");
+    return cases.map((each) => each.isOpen);
+  };
+  expect(await isOpen()).toEqual([1]);
   await reply("Now it is.", 1);
+  expect(await isOpen()).toEqual([0]);
   const weeks = await counted();
   expect(weeks.get(late[0])).toEqual(late[1]);
   // In time against its own promise, and without the stars of the first reply.

@@ -23,6 +23,7 @@ export const openCases = (db: Db) =>
       openedAt: supportCases.openedAt,
       dueAt,
       answeredAt,
+      isOpen: sql<boolean>`true`.as("is_open"),
       hasStars: sql<boolean>`true`.as("has_stars"),
     })
     .from(supportCases)
@@ -58,6 +59,7 @@ export function answeredCases(db: Db, of: FigureOf): CountedCases {
       openedAt: ofAnswer.openedAt,
       dueAt: newest.dueAt,
       answeredAt: newest.answeredAt,
+      isOpen: sql<boolean>`${ofAnswer.answeredAt} is null`.as("is_open"),
       hasStars: sql<boolean>`${newest.isFirst}`.as("has_stars"),
     })
     .from(newest)

@@ -30,6 +30,8 @@ export const staffFigureCasesSchema = {
         openedAt: instantOut,
         dueAt: instantOut,
         answeredAt: instantOut,
+        /** 1: it waits for a reply now, even if this answer was counted: its borrower wrote again. */
+        isOpen: valibot.optional(flagOut),
         /** 1: answered, or still to be answered, within the three weekdays promised. */ isInTime: flagOut,
         /** Stars that the borrower gave; 0: none. */ score: valibot.number(),
       }),
