@@ -14,7 +14,7 @@ const SCENES: readonly Scene[] = [
   ["/promotion/", "Register", "A landing page asks for a number", 1.6],
   ["/promotion/", "Register", "A code comes by SMS", 1.2],
   ["/promotion/", "Register", "On with the app, or in the browser", 1.2],
-  ["/signIn", "Sign in", "One tap: the number is proved already", 1.2],
+  ["/signIn", "Sign in", "One tap, and no second code", 1.2],
   ["/home", "Home", "It says what comes next", 1.6],
   ["/apply", "Apply", "Five short steps, each with its reason", 1.6],
   ["/apply basic"],

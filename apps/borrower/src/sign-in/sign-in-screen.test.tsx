@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { keepSignInNumber } from "@hiram/browser/sign-in-number.ts";
 import { CODE } from "@hiram/contract";
 import { userMenu } from "@hiram/contract/account/user-menu.ts";
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
@@ -184,6 +185,19 @@ test("[WEB-1] whoever is signed in goes on without a code, to where they wanted,
   expect(replace.mock.calls).toEqual([["/orders"]]);
   expect(calls.map(({ path }) => path)).toEqual([userMenu.path]);
   expect(screen.getByLabelText(english.mobile), "for a sibling").toBeTruthy();
+});
+
+test("[WEB-1] who has just registered here is not asked for their number, but for another one that was kept", async () => {
+  for (const [kept, shown] of [
+    ["09171234567", ""],
+    ["09170000001", "09170000001"],
+  ] as const) {
+    keepSignInNumber(kept);
+    await open({ [userMenu.path]: OWNER }, {}, true);
+    expect(goOnAs()).not.toBeNull();
+    await expect.poll(() => screen.getByLabelText<HTMLInputElement>(english.mobile).value).toBe(shown);
+    cleanup();
+  }
 });
 
 test("[WEB-1] nobody is told whose phone it is where a password is set, nor without a session; and nobody is led to the log-in from it", async () => {
