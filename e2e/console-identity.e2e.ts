@@ -85,3 +85,48 @@ test(
     await expectWellMadePage(approver, "an application whose approval ended");
   },
 );
+
+test("[CON-3] [CON-10] [WEB-5] a reference who asks to be removed is, by a collector, and what the audit log keeps does not name them", async () => {
+  const stranger = await aStranger();
+  await applied(stranger);
+  const { page } = await signedIn("collector", { at: `/console/borrowers?find=${stranger.phone}` });
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  const borrower =
+    (await page.getByRole("heading", { name: /^Borrower \d+$/, level: 1 }).textContent()) ?? "";
+  const card = page.getByRole("complementary", { name: borrower });
+  const reveal = async (): Promise<void> => {
+    await card.getByLabel("Why do you need their answers?").fill("A reference called us");
+    await card.getByRole("button", { name: "Show what they declared" }).click();
+    await card.getByText("Commonwealth").waitFor();
+  };
+  await reveal();
+  await card.getByText("09177654321").waitFor();
+  const remove = card.getByRole("button", { name: "Remove this reference: Pedro Dela Cruz" });
+  await remove.click();
+  const dialog = page.getByRole("dialog", { name: "Remove this reference: Pedro Dela Cruz" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await untilFocused(remove);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Remove for good" }).click();
+  await dialog.getByText("Choose who asked.").waitFor();
+  await expectWellMadePage(page, "the question before a reference is removed");
+  await dialog.getByLabel("They asked us themselves").check();
+  await dialog.getByRole("button", { name: "Remove for good" }).click();
+  await untilFocused(card.getByText("This reference is removed."));
+  await card.getByText(/^Removed on .+ because they asked$/).waitFor();
+  expect(await page.getByText(/09177654321|Pedro Dela Cruz|They know and agree/).count()).toBe(0);
+  await expectWellMadePage(page, "a file whose reference was removed");
+  await page.reload();
+  await card.getByText(/^Removed on .+ because they asked$/).waitFor();
+  await page.getByText("Reference removed: somebody asked for it").waitFor();
+  await reveal();
+  expect(await card.getByText(/09177654321|Pedro Dela Cruz/).count()).toBe(0);
+
+  const { page: log } = await signedIn("administrator", {
+    at: `/console/audit-log?action=remove-reference&subject=borrower:${borrower.replace(/\D/g, "")}`,
+  });
+  const entry = log.getByRole("row").nth(1);
+  await entry.getByText(`Removed a reference of ${borrower.toLowerCase()}`).waitFor();
+  await entry.getByText("They asked us themselves").waitFor();
+  expect(await log.getByText(/Pedro|09177654321/).count()).toBe(0);
+});

@@ -91,6 +91,13 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
               askedBy={file.identityAskedBy}
             />
           )}
+          {(file.referencesRemoved ?? []).map(({ removedAt, reason }) => (
+            <Fact
+              key={removedAt}
+              name={texts.reference}
+              value={texts.referenceRemoved[reason](instantText(removedAt))}
+            />
+          ))}
           {erasedAt !== "" && <Fact name={texts.declared} value={texts.erasedAt(instantText(erasedAt))} />}
           <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
           <Fact name={texts.account} value={payoutAccount || texts.noAccount} />

@@ -9,7 +9,13 @@ import { saveStep } from "../applications/certifications.ts";
 import { newestApplication } from "../applications/decide-application.ts";
 import { openIdFiles } from "../applications/id-pictures.ts";
 import { holdLoans, lockUnpaidLoans } from "../applications/held-loans.ts";
-import { applications, certifications, idDocuments, idPictures } from "../applications/schema.ts";
+import {
+  applications,
+  certifications,
+  idDocuments,
+  idPictures,
+  referenceRemovals,
+} from "../applications/schema.ts";
 import { withApplicants } from "../applications/testing.ts";
 import { borrowers } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
@@ -118,6 +124,14 @@ describe("people to whom nothing was lent", () => {
     const names = (await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId))).map(
       ({ name }) => name,
     );
+    // One reference had asked to be removed.
+    const removal = {
+      borrowerId,
+      reason: "they-asked",
+      referenceMark: "m",
+      removedAt: new Date(START),
+    } as const;
+    await db().insert(referenceRemovals).values(removal);
     await eraseOn(LAST_DAY);
     expect(await leftOf(borrowerId)).toEqual(WHOLE);
     const files = await openIdFiles(server().config);
@@ -131,6 +145,7 @@ describe("people to whom nothing was lent", () => {
     await eraseOn(NEXT_DAY);
     expect(await leftOf(borrowerId)).toEqual(NOTHING);
     expect([await filesLeft(), await tablesThatSay(employer)]).toEqual([0, []]);
+    expect(await db().$count(referenceRemovals, eq(referenceRemovals.borrowerId, borrowerId))).toBe(0);
     const { rows } = await db().execute<{ outcome: string; facts: PolicyFacts }>(
       sql`select d.outcome, d.facts from application_decisions d join applications a on a.id = d.application_id
         where a.borrower_id = ${borrowerId}`,

@@ -9,6 +9,7 @@ import {
   identityCorrections,
   identityErasures,
   idPictures,
+  referenceRemovals,
 } from "../applications/schema.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -118,6 +119,7 @@ export async function eraseApplicant(
   // Their data keys went with the rows; a job that is queued with that deletes the files.
   for (const { name } of pictures) await enqueue(tx, REMOVE_ID_PICTURE, { name });
   await tx.delete(certifications).where(eq(certifications.borrowerId, borrowerId));
+  await tx.delete(referenceRemovals).where(eq(referenceRemovals.borrowerId, borrowerId));
   await tx
     .update(identityCorrections)
     .set({

@@ -10,6 +10,7 @@ import {
   identityErasures,
   idPictureReadings,
   idPictures,
+  referenceRemovals,
 } from "../applications/schema.ts";
 import { collectionAssignments, collectionContacts, paymentPromises } from "../collections/schema.ts";
 import {
@@ -117,6 +118,8 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   [borrowerNameWords, "repeated"],
   exported(registrations, "registration"),
   exported(certifications, "applicationSteps"),
+  // About the person who asked, rather than the borrower.
+  [referenceRemovals, "internal"],
   exported(idDocuments, "idDocument", { ...SEALED, numberHash: "secret", numberSealed: "on-request" }),
   // The rows show that there are pictures; no address lets a borrower open the files (WEB-5).
   exported(idPictures, "idPictures", { ...SEALED, sentHash: "secret", name: "on-request" }),

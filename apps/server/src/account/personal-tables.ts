@@ -10,6 +10,7 @@ import {
   identityErasures,
   idPictureReadings,
   idPictures,
+  referenceRemovals,
 } from "../applications/schema.ts";
 import { collectionAssignments, collectionContacts, paymentPromises } from "../collections/schema.ts";
 import {
@@ -103,6 +104,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [passkeyChallenges, ERASED],
   [registrations, KEPT],
   [certifications, KEPT],
+  [referenceRemovals, ERASED],
   [idDocuments, KEPT],
   [idPictures, KEPT],
   [idPictureReadings, KEPT],

@@ -13,6 +13,7 @@ export type AnswerFault =
   | "too-large"
   | "own-number"
   | "same-number"
+  | "asked-removal"
   | "consent-missing"
   | "number-of-id";
 

@@ -32,6 +32,7 @@ import { lookAgain } from "./look-again.ts";
 import { withReference } from "./picked-contact.ts";
 import { answersRefusal, applicationRefusal, pictureRefusal } from "./refusal-words.ts";
 import { type Answers, readAnswers } from "./read-answers.ts";
+import { refuseRemoved } from "./removed-references.ts";
 
 export interface ApplicationParts {
   readonly database: Database;
@@ -90,7 +91,11 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
       const { ownPhone } = await certificationOf(context, texts);
       const answers = readAnswers(step, sent, { today: clock.today(), ownPhone, places, idKinds });
       if (step === "card") await keepId(borrowerId, answers);
-      else await database.transaction((tx) => saveStep(tx, borrowerId, { step, answers }, clock.now()));
+      else
+        await database.transaction(async (tx) => {
+          await saveStep(tx, borrowerId, { step, answers }, clock.now());
+          if (step === "ext") await refuseRemoved(tx, { borrowerId, answers }, hash);
+        });
     } catch (failure) {
       throw answersRefusal(failure, texts) ?? failure;
     }
@@ -131,6 +136,7 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
           const rules = { today: clock.today(), ownPhone: saved?.ownPhone ?? "", places, idKinds };
           const answers = readAnswers("ext", withReference(saved?.answers.ext ?? {}, contact), rules);
           await saveStep(tx, borrowerId, { step: "ext", answers }, clock.now());
+          await refuseRemoved(tx, { borrowerId, answers }, hash);
         });
       } catch (failure) {
         throw answersRefusal(failure, texts) ?? failure;

@@ -124,6 +124,21 @@ export const identityErasures = pgTable(
   ],
 );
 
+/** A person who is no longer a reference of a borrower's, removed by staff because somebody asked (decision 31). */
+export const referenceRemovals = pgTable(
+  "reference_removals",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: borrowerId(),
+    /** Who asked: a `RemovalReason`. */
+    reason: text({ enum: ["they-asked", "borrower-asked"] }).notNull(),
+    /** Their `referenceMark`, if they asked themselves: the borrower can't name them again. Null: the borrower asked. */
+    referenceMark: text("reference_mark"),
+    removedAt: instant("removed_at").notNull(),
+  },
+  (table) => [index("reference_removals_of_borrower").on(table.borrowerId, table.removedAt)],
+);
+
 /** Who looked at a picture of an ID, when and why; written before it is opened. */
 export const idPictureReadings = pgTable(
   "id_picture_readings",

@@ -5,6 +5,7 @@
 export const STAFF_PERMISSIONS = [
   "view-borrowers",
   "reveal-personal-data",
+  "remove-references",
   "find-closed-accounts",
   "change-numbers",
   "approve-numbers",
@@ -39,14 +40,16 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
  * answers borrowers nor asks for money to be moved; and looks deleted accounts up, for authorities, which is
  * nobody's daily work. Nobody who sees the figures answers complaints: what
  * borrowers write is read by those who reply, and the figures count and name cases without opening them. A
- * lender whose lead agent does both adds a role here.
+ * lender whose lead agent does both adds a role here. A reference is removed by those who see references: agents, who
+ * see none, pass the request on.
  */
 export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   agent: ["view-borrowers", "reveal-personal-data", "change-numbers", "open-identities", "answer-complaints"],
-  collector: ["view-borrowers", "reveal-personal-data", "collect"],
+  collector: ["view-borrowers", "reveal-personal-data", "remove-references", "collect"],
   risk: [
     "view-borrowers",
     "reveal-personal-data",
+    "remove-references",
     "approve-numbers",
     "approve-identities",
     "decide-applications",

@@ -130,6 +130,7 @@ export const approvalTexts = {
       way: "How",
       sentOn: "Sent on",
       outcome: "What came of it",
+      removal: "Who asked",
       paidOn: "Paid on",
       on: "By",
       until: "Until",

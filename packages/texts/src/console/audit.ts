@@ -35,6 +35,7 @@ export const auditTexts = {
     "reveal-borrower": "Looked at the personal data of",
     "find-closed-account": "Looked up the deleted account of",
     "reveal-answers": "Looked at the application answers of",
+    "remove-reference": "Removed a reference of",
     "reveal-id-picture": "Looked at an ID picture of",
     "decide-application": "Decided",
     "except-from-overdue": "Allowed to borrow while overdue",

@@ -25,4 +25,19 @@ export const borrowerTexts = {
     hide: "Hide the answers again",
     none: "They have answered nothing yet.",
   },
+  removal: {
+    remove: "Remove this reference",
+    removeWhom: (name: string) => `Remove this reference: ${name}`,
+    lead: "Their name, number and relation to the borrower are deleted for good. Everything else stays: the other answers, the decision and the loans.",
+    who: "Who asked for it?",
+    reasons: { "they-asked": "They asked us themselves", "borrower-asked": "The borrower asked us" },
+    hints: {
+      "they-asked": "The borrower can't name this number again.",
+      "borrower-asked": "The borrower can name them again.",
+    },
+    missing: "Choose who asked.",
+    confirm: "Remove for good",
+    cancel: "Cancel",
+    done: "This reference is removed.",
+  },
 } as const;

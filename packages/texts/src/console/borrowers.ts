@@ -29,6 +29,12 @@ export const borrowersTexts = {
   switchedOff: "Switched off by the borrower",
   declared: "Earlier answers, ID and its pictures",
   erasedAt: (when: string) => `Erased on ${when}: nothing was lent, and they had been kept long enough`,
+  reference: "Reference",
+  /** By who asked for it. */
+  referenceRemoved: {
+    "they-asked": (when: string) => `Removed on ${when} because they asked`,
+    "borrower-asked": (when: string) => `Removed on ${when} because the borrower asked`,
+  },
   owed: "Total owed",
   credit: "Overpaid",
   since: (when: string) => `Since ${when}`,
@@ -142,6 +148,7 @@ export const borrowersTexts = {
     "identity-opened": "Name and ID opened by staff to be corrected",
     "identity-corrected": "Name or ID corrected after staff had opened them",
     "identity-erased": "Answers, ID and its pictures erased: kept long enough",
+    "reference-removed": "Reference removed: somebody asked for it",
     "decision-told": "Decision sent by SMS",
     "overdue-excepted": "Allowed to borrow while overdue",
     "order-confirmed": "Loan confirmed",

@@ -87,6 +87,8 @@ export const applicationTexts = {
       "too-large": (field: string) => `${field}: this number is too large. Please check it.`,
       "own-number": (field: string) => `${field}: this is your own number. Name someone else.`,
       "same-number": (field: string) => `${field}: both references have this number.`,
+      "asked-removal": (field: string) =>
+        `${field}: we may not keep this person as a reference. Name someone else.`,
       "consent-missing": () => "Please confirm that your references know and agree.",
       "number-of-id": () =>
         "This does not look like a number of this kind of ID. Check the card and type it again.",

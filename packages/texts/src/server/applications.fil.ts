@@ -87,6 +87,8 @@ export const applicationTexts: typeof en = {
       "too-large": (field) => `${field}: masyadong malaki ito. Tingnan ulit ang numero.`,
       "own-number": (field) => `${field}: sarili mong numero ito. Maglagay ng ibang tao.`,
       "same-number": (field) => `${field}: pareho ang numero ng dalawang reference.`,
+      "asked-removal": (field) =>
+        `${field}: hindi namin puwedeng itago ang taong ito bilang reference. Maglagay ng ibang tao.`,
       "consent-missing": () => "Kumpirmahin na alam at pumayag ang mga reference mo.",
       "number-of-id": () => "Hindi ganito ang numero ng ID na ito. Tingnan ang card at ilagay ulit.",
     },

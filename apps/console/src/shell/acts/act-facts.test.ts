@@ -18,6 +18,7 @@ test.for([
   ],
   [{ cases: [20_001, 20_007], loans: [] }, ["Cases: 20001, 20007"]],
   [{ to: "GCash •••• 4567" }, ["Goes to: GCash •••• 4567"]],
+  [{ removal: "they-asked" }, ["Who asked: They asked us themselves"]],
   [
     { outcome: "pictures-asked", limitCentavos: null, pictureFault: "cut-off" },
     ["What came of it: New pictures asked for", "What is wrong with the pictures: Edges cut off"],

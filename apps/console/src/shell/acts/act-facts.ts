@@ -2,6 +2,7 @@ import type { AlsoRecorded } from "@hiram/contract/staff/money/own-money.ts";
 import { isDay } from "@hiram/market/dates.ts";
 import { applicationsTexts } from "@hiram/texts/console/applications.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
+import { borrowerTexts } from "@hiram/texts/console/borrower-facts.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { ownMoneyTexts } from "@hiram/texts/console/own-money.ts";
@@ -18,6 +19,7 @@ const { alsoRecorded: SAME } = ownMoneyTexts;
 const MOVES: Readonly<Record<string, string>> = ownMoneyTexts.kinds;
 const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
 const OUTCOMES: Readonly<Record<string, string>> = { ...applicationsTexts.outcomes, ...texts.outcomes };
+const REMOVALS: Readonly<Record<string, string>> = borrowerTexts.removal.reasons;
 const PICTURE_FAULTS: Readonly<Record<string, string>> = applicationsTexts.pictureFaults;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
@@ -95,6 +97,7 @@ function valueText(field: string, value: unknown, { roleBefore, subjectName }: P
       .map((each) => SAME.line(dayText(each.happenedOn), each.reference, SAME.states[each.state]))
       .join("; ");
   if (field === "outcome") return OUTCOMES[String(value)] ?? String(value);
+  if (field === "removal") return REMOVALS[String(value)] ?? String(value);
   if (field === "pictureFault") return PICTURE_FAULTS[String(value)] ?? String(value);
   if (isDay(value)) return dayText(value);
   if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);

@@ -4,6 +4,7 @@ import {
   applications,
   identityCorrections,
   identityErasures,
+  referenceRemovals,
 } from "../../applications/schema.ts";
 import { ofBorrower, productName, type Source } from "./timeline-source.ts";
 
@@ -44,6 +45,12 @@ export function applicationSources(borrowerId: number): readonly Source[] {
       kind: "identity-erased",
       id: sql`t.id`,
       from: ofBorrower(borrowerId, sql`${identityErasures}`),
+    },
+    {
+      at: sql`t.removed_at`,
+      kind: "reference-removed",
+      id: sql`t.id`,
+      from: ofBorrower(borrowerId, sql`${referenceRemovals}`),
     },
     { at: sql`t.told_at`, kind: "decision-told", id: sql`t.id`, subjectId: sql`a.id`, from: decisions },
   ];

@@ -3,7 +3,8 @@ import { MOST_OF_BORROWER } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { desc, eq, max } from "drizzle-orm";
 import { readCertification } from "../../applications/certifications.ts";
-import { applications, identityErasures } from "../../applications/schema.ts";
+import { applications, identityErasures, referenceRemovals } from "../../applications/schema.ts";
+import { lockBorrower } from "../../identity/lock-borrower.ts";
 import { borrowers } from "../../identity/schema.ts";
 import { creditOf } from "../../ledger/balances.ts";
 import { exceptedUntil } from "../../orders/credit-left.ts";
@@ -12,9 +13,9 @@ import { lendingBarOf, listStandings } from "../../orders/order-standing.ts";
 import { readOrders } from "../../orders/read-orders.ts";
 import { products } from "../../orders/schema.ts";
 import { accountInWords, findShownAccount } from "../../payout-accounts/account-of-order.ts";
-import type { StaffActor } from "../../platform/actor.ts";
+import { ActorGone, type StaffActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Db } from "../../platform/database/database.ts";
+import type { Database, Db, Transaction } from "../../platform/database/database.ts";
 import { RuleRefused } from "../../platform/rule-refused.ts";
 import { audit } from "../../staff/audit/audit.ts";
 import { whoAsked } from "../../staff/approvals/who-asked.ts";
@@ -28,6 +29,18 @@ export type BorrowerFault = "unknown-borrower" | "account-deleted";
 
 export class BorrowerRefused extends RuleRefused<BorrowerFault> {
   override readonly name = "BorrowerRefused";
+}
+
+/**
+ * Locks the borrower whom staff are about to change something of.
+ * @throws {BorrowerRefused}
+ */
+export async function lockKnown(tx: Transaction, borrowerId: number): Promise<void> {
+  await lockBorrower(tx, borrowerId).catch((failure: unknown) => {
+    throw failure instanceof ActorGone ? new BorrowerRefused("account-deleted") : failure;
+  });
+  if ((await tx.$count(borrowers, eq(borrowers.id, borrowerId))) === 0)
+    throw new BorrowerRefused("unknown-borrower");
 }
 
 interface FileParts {
@@ -70,6 +83,7 @@ export async function readBorrowerFile(
     isIdentitySettled: (await readCertification(db, borrowerId))?.isIdentitySettled === true ? 1 : 0,
     identityAskedBy: await whoAsked(db, { kind: OPEN_IDENTITY, subject: `borrower:${borrowerId}` }),
     identityErasedAt: (await identityErasedAt(db, borrowerId))?.toISOString() ?? "",
+    referencesRemoved: await referencesRemoved(db, borrowerId),
     remindedOfDue: borrower.remindedOfDue ? 1 : 0,
     isBarred: loans.some(({ standing }) => lendingBarOf(standing) !== null) ? 1 : 0,
     exceptedUntil: (await exceptedUntil(db, borrowerId, today)) ?? "",
@@ -98,6 +112,16 @@ async function identityErasedAt(db: Db, borrowerId: number): Promise<Date | null
     .from(identityErasures)
     .where(eq(identityErasures.borrowerId, borrowerId));
   return last?.at ?? null;
+}
+
+async function referencesRemoved(db: Db, borrowerId: number): Promise<BorrowerFile["referencesRemoved"]> {
+  const rows = await db
+    .select()
+    .from(referenceRemovals)
+    .where(eq(referenceRemovals.borrowerId, borrowerId))
+    .orderBy(desc(referenceRemovals.id))
+    .limit(MOST_OF_BORROWER);
+  return rows.map(({ removedAt, reason }) => ({ removedAt: removedAt.toISOString(), reason }));
 }
 
 async function newestApplications(db: Db, borrowerId: number): Promise<BorrowerFile["applications"]> {

@@ -12,7 +12,6 @@ import { maskedPhone } from "../../identity/read-phone.ts";
 import type { CallContext, HandlersOf } from "../../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../../platform/http/refusal.ts";
 import { wordedHandlers } from "../../platform/http/worded-handlers.ts";
-import type { KeyedHash } from "../../platform/keyed-hash.ts";
 import type { Approvals } from "../../staff/approvals/approvals.ts";
 import { recordOpened } from "../../staff/audit/record-opened.ts";
 import { approvalRefusal } from "../../staff/approvals/refusal-words.ts";
@@ -26,11 +25,10 @@ import { OPEN_IDENTITY } from "./identity-approval.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
 import { type DeclaredParts, revealAnswers } from "./declared-answers.ts";
 import { exceptFromOverdue, type ExceptionFault, ExceptionRefused } from "./overdue-exception.ts";
+import { removeAskedReference } from "./remove-reference.ts";
 
 interface BorrowerFileParts extends DeclaredParts {
   readonly profile: Profile;
-  /** The hash by which one-time codes know a phone number. */
-  readonly hash: KeyedHash;
   readonly approvals: Pick<Approvals, "ask">;
 }
 
@@ -90,6 +88,11 @@ export function borrowerFileHandlers(
       revealBorrower(parts, { borrowerId, why, by: staffOf(context) }),
     staffRevealAnswers: ({ borrowerId, why }, context) =>
       revealAnswers(parts, { borrowerId, why, by: staffOf(context) }),
+    async staffRemoveReference(wanted, context) {
+      const act = { by: staffOf(context), hash, now: clock.now() };
+      await database.transaction((tx) => removeAskedReference(tx, wanted, act));
+      return null;
+    },
     staffAskToChangeNumber: ({ borrowerId, phone, checks, why }, context) =>
       approvals.ask(staffOf(context), { kind: CHANGE_NUMBER, why }, async (tx) => {
         const asked = { borrowerId, phone };

@@ -11,11 +11,13 @@ import type { IdKind } from "../../applications/id-kinds.ts";
 import { openIdNumber } from "../../applications/id-number.ts";
 import type { IdVault } from "../../applications/id-pictures.ts";
 import { QUESTIONS } from "../../applications/questions.ts";
+import { referencesIn } from "../../applications/removed-references.ts";
 import { idDocuments, identityCorrections } from "../../applications/schema.ts";
 import { borrowers } from "../../identity/schema.ts";
 import type { StaffActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { KeyedHash } from "../../platform/keyed-hash.ts";
 import { KeyUnavailable } from "../../platform/sealing/key-vault.ts";
 import { audit } from "../../staff/audit/audit.ts";
 import { BorrowerRefused } from "./borrower-file.ts";
@@ -25,6 +27,8 @@ export interface DeclaredParts {
   readonly clock: Clock;
   readonly idKinds: readonly IdKind[];
   readonly vault: () => Promise<IdVault>;
+  /** By which one-time codes know a phone number, and a reference is marked. */
+  readonly hash: KeyedHash;
 }
 
 type IdRow = typeof idDocuments.$inferSelect;
@@ -49,7 +53,7 @@ const WORDS = { locale: "en", yes: "Yes", no: "No" } as const;
  * @throws {BorrowerRefused}
  */
 export async function revealAnswers(
-  { database, clock, idKinds, vault }: DeclaredParts,
+  { database, clock, idKinds, vault, hash }: DeclaredParts,
   { borrowerId, by, why }: { readonly borrowerId: number; readonly by: StaffActor; readonly why: string },
 ): Promise<DeclaredAnswers> {
   const { answers, id, former } = await database.transaction(async (tx) => {
@@ -68,11 +72,16 @@ export async function revealAnswers(
     return { answers: certification.answers, id: document ?? null, former };
   });
   const ofId = id === null ? [] : await idAnswers(id, by);
+  const marks = new Map<string, string>(
+    referencesIn(hash, borrowerId, answers.ext ?? {}).flatMap(({ codes, mark }) =>
+      codes.map((code) => [code, mark] as const),
+    ),
+  );
   const { steps: titles } = serverTexts("en").certify;
   const seen = CERTIFY_STEPS.filter((step) => FOR[step]?.some((each) => by.permissions.has(each)) ?? true);
   const steps = seen.map((step) => ({
     title: titles[step].title,
-    answers: step === "card" ? ofId : answersOf(QUESTIONS[step], answers[step] ?? {}),
+    answers: step === "card" ? ofId : answersOf(QUESTIONS[step], answers[step] ?? {}, marks),
   }));
   return { steps: [...steps, ...former.map(formerStep)].filter((step) => step.answers.length > 0) };
 
@@ -113,13 +122,16 @@ export async function revealAnswers(
   }
 }
 
+/** @param marks of the references, by the codes of their answers */
 const answersOf = (
   questions: readonly { readonly code: string }[],
   answers: Readonly<Record<string, string>>,
+  marks: ReadonlyMap<string, string> = new Map(),
 ): Answer[] =>
   questions.flatMap(({ code }) => {
     const answer = answers[code];
-    return answer === undefined
-      ? []
-      : [{ question: questionInWords(code, "en"), answer: answerInWords(code, answer, WORDS) }];
+    if (answer === undefined) return [];
+    const inWords = { question: questionInWords(code, "en"), answer: answerInWords(code, answer, WORDS) };
+    const reference = marks.get(code);
+    return [{ ...inWords, ...(reference !== undefined && { reference }) }];
   });

@@ -1,15 +1,13 @@
 import { LONGEST_EXCEPTION_DAYS } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
 import { addDays, isManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, eq, gte } from "drizzle-orm";
-import { borrowers } from "../../identity/schema.ts";
-import { lockBorrower } from "../../identity/lock-borrower.ts";
 import { lendingBarOf, listStandings } from "../../orders/order-standing.ts";
 import { overdueExceptions } from "../../orders/schema.ts";
-import { ActorGone, type StaffActor, writtenBy } from "../../platform/actor.ts";
+import { type StaffActor, writtenBy } from "../../platform/actor.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { RuleRefused } from "../../platform/rule-refused.ts";
 import { audit } from "../../staff/audit/audit.ts";
-import { BorrowerRefused } from "./borrower-file.ts";
+import { lockKnown } from "./borrower-file.ts";
 
 export type ExceptionFault =
   | "wrong-day"
@@ -66,13 +64,4 @@ export async function exceptFromOverdue(
     details: until === null ? {} : { until },
     now,
   });
-}
-
-/** @throws {BorrowerRefused} */
-async function lockKnown(tx: Transaction, borrowerId: number): Promise<void> {
-  await lockBorrower(tx, borrowerId).catch((failure: unknown) => {
-    throw failure instanceof ActorGone ? new BorrowerRefused("account-deleted") : failure;
-  });
-  if ((await tx.$count(borrowers, eq(borrowers.id, borrowerId))) === 0)
-    throw new BorrowerRefused("unknown-borrower");
 }

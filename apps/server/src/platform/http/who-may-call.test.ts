@@ -100,6 +100,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffRevealBorrower: "reveal-personal-data",
   staffReadRefusedEvent: "move-money",
   staffRevealAnswers: "reveal-personal-data",
+  staffRemoveReference: "remove-references",
   staffAskToChangeNumber: "change-numbers",
   staffAskToOpenIdentity: "open-identities",
   staffExceptFromOverdue: "decide-applications",

@@ -4,6 +4,7 @@ import { operation } from "../../operation.ts";
 import { instantOut, orderStatus, reason } from "../fields.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
 import { caseLine } from "../cases/case-queue.ts";
+import { REMOVAL_REASONS } from "./remove-reference.ts";
 
 /** A loan with its standing as of today. */
 const borrowersLoan = valibot.object({
@@ -53,6 +54,10 @@ export const staffBorrowerSchema = {
     identityAskedBy: valibot.string(),
     /** When what they had declared was last erased, as it had been kept long enough; empty: never. */
     identityErasedAt: valibot.optional(instantOut),
+    /** References whom staff removed, and at whose request; the latest first. */
+    referencesRemoved: valibot.optional(
+      valibot.array(valibot.object({ removedAt: instantOut, reason: valibot.picklist(REMOVAL_REASONS) })),
+    ),
     loans: valibot.array(borrowersLoan),
     /** Newest first, up to `MOST_OF_BORROWER`. */
     cases: valibot.array(caseLine),

@@ -11,6 +11,7 @@ import { staffRevealAnswers, staffRevealAnswersSchema } from "./declared-answers
 import { staffFindBorrowers, staffFindBorrowersSchema } from "./find-borrowers.ts";
 import { staffAskToOpenIdentity, staffAskToOpenIdentitySchema } from "./open-identity.ts";
 import { staffExceptFromOverdue, staffExceptFromOverdueSchema } from "./overdue-exception.ts";
+import { staffRemoveReference, staffRemoveReferenceSchema } from "./remove-reference.ts";
 import { staffTimeline, staffTimelineSchema } from "./timeline.ts";
 
 export const borrowersForStaffCatalogue = {
@@ -19,6 +20,7 @@ export const borrowersForStaffCatalogue = {
   staffBorrower: { operation: staffBorrower, schema: staffBorrowerSchema },
   staffRevealBorrower: { operation: staffRevealBorrower, schema: staffRevealBorrowerSchema },
   staffRevealAnswers: { operation: staffRevealAnswers, schema: staffRevealAnswersSchema },
+  staffRemoveReference: { operation: staffRemoveReference, schema: staffRemoveReferenceSchema },
   staffAskToChangeNumber: { operation: staffAskToChangeNumber, schema: staffAskToChangeNumberSchema },
   staffAskToOpenIdentity: { operation: staffAskToOpenIdentity, schema: staffAskToOpenIdentitySchema },
   staffExceptFromOverdue: { operation: staffExceptFromOverdue, schema: staffExceptFromOverdueSchema },

@@ -21,7 +21,14 @@ export const staffRevealAnswersSchema = {
          * In the order asked. An ID's number is whole only for those who decide applications; others see its last
          * four characters.
          */
-        answers: valibot.array(valibot.object({ question: valibot.string(), answer: valibot.string() })),
+        answers: valibot.array(
+          valibot.object({
+            question: valibot.string(),
+            answer: valibot.string(),
+            /** The reference whom it is about, for `staffRemoveReference`; absent: it is about none. */
+            reference: valibot.optional(valibot.string()),
+          }),
+        ),
       }),
     ),
   }),

@@ -26,6 +26,7 @@ const HAPPENINGS = [
   "identity-opened",
   "identity-corrected",
   "identity-erased",
+  "reference-removed",
   "decision-told",
   "overdue-excepted",
   "order-confirmed",
