@@ -86,6 +86,27 @@ test("[CON-2] [CON-11] an agent who opened another case, or page, while a reply 
   expect(await ratings.count()).toBe(1);
 });
 
+test("[CON-2] [CON-11] an agent who answers a case that is not in the list stays there: it has no next", async () => {
+  const [listed, other] = [await sandbox.scenario(), await sandbox.scenario()];
+  await complain(listed, "In the list");
+  await complain(other, "By its link");
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${other.orders["174"]}` });
+  const cases = page.getByRole("list", { name: "Cases" }).getByRole("button");
+  await cases.filter({ hasText: "By its link" }).click();
+  await page.waitForURL(/[?&]case=\d+/);
+  const caseId = new URL(page.url()).searchParams.get("case");
+  await page.goto(`/console/complaints?find=${listed.orders["174"]}&case=${caseId}`);
+  await cases.filter({ hasText: "In the list" }).waitFor();
+  const file = page.getByRole("region", { name: /^Case / });
+  await file.getByText("By its link", { exact: true }).waitFor();
+  await page.getByRole("textbox", { name: "Your reply" }).fill("It is posted.");
+  await page.getByRole("textbox", { name: "Your reply" }).press("Control+Enter");
+  await file.getByText("It is posted.", { exact: true }).waitFor();
+  await drawn(page);
+  expect(new URL(page.url()).searchParams.get("case")).toBe(caseId);
+  await file.getByText("By its link", { exact: true }).waitFor();
+});
+
 test("[CON-4] [CON-11] a collector who opened another request while an offer was on its way stays there once it is sent", async () => {
   const loans: number[] = [];
   for (const { sessionId, productId, orders } of [await sandbox.scenario(), await sandbox.scenario()]) {

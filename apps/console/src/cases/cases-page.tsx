@@ -55,7 +55,8 @@ export default function CasesPage() {
   // The next case takes the place of the one that was answered, as in a pile of letters.
   const goOn = (answered: number): void => {
     const at = cases.findIndex(({ caseId }) => caseId === answered);
-    const next = cases[at + 1];
+    // One that is not in the list, such as a borrower's answered case opened by its link, has no next.
+    const next = at < 0 ? undefined : cases[at + 1];
     setDone(answered);
     if (next !== undefined && isOpen(answered)) open(next.caseId);
   };

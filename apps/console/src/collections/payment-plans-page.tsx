@@ -44,7 +44,7 @@ export default function PaymentPlansPage() {
   const goOn = (answered: number, what: PlanOutcome): void => {
     const at = requests.findIndex(({ orderId }) => orderId === answered);
     setDone({ orderId: answered, what });
-    if (isOpen(answered)) open(requests[at + 1]?.orderId ?? answered);
+    if (at >= 0 && isOpen(answered)) open(requests[at + 1]?.orderId ?? answered);
   };
   const file = useRef<HTMLElement>(null);
   // The button that had the focus is gone with the request before.
