@@ -197,6 +197,15 @@ test(
     await form.getByLabel("Reference on the bank's statement").fill(reference);
     await form.getByLabel("Note").fill("The statement of 5 January, line 3");
     await expectWellMadePage(page, "a line of a statement");
+    // On a phone each field has the whole width, and none is half empty.
+    await page.setViewportSize({ width: 360, height: 800 });
+    const widthOf = async (label: string) =>
+      Math.round((await form.getByLabel(label).boundingBox())?.width ?? 0);
+    const whole = await widthOf("Note");
+    expect(whole).toBeGreaterThan(200);
+    for (const label of ["Amount that arrived, in pesos", "Fee taken on the way, in pesos"])
+      expect(await widthOf(label)).toBe(whole);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await form.getByRole("button", { name: "Ask for approval" }).click();
     await form.getByText(/waits for another person's approval/).waitFor();
     expect(await form.getByLabel("Reference on the bank's statement").inputValue()).toBe("");
