@@ -2,7 +2,6 @@ import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import { CODE } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
-import { feesTaken } from "@hiram/lending/schedule.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { stateAnswer } from "../applications/application-answers.ts";
 import { countStepsDone } from "../applications/certifications.ts";
@@ -10,21 +9,16 @@ import { confirmAnswer } from "../loans/confirm-answer.ts";
 import { priceApplication } from "../loans/confirm-loan.ts";
 import { LendingRefused } from "../loans/may-borrow.ts";
 import { inOfferWords } from "../loans/refusal-words.ts";
-import { readDueDays } from "../orders/read-due-days.ts";
 import { chosenOffer } from "../orders/first-offer.ts";
-import { loanOrder } from "../orders/loan-order.ts";
-import type { ListedOrder } from "../orders/order-standing.ts";
-import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
 import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
 import { listPastOrders } from "../orders/past-orders.ts";
-import { readOrders } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
-import { readOffered } from "../orders/plan-standing.ts";
 import { type highestRate, highestRates } from "./highest-rate.ts";
+import { readHomeOrders } from "./home-orders.ts";
 import { type BorrowerStanding, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
 
 export interface HomeParts {
@@ -33,8 +27,6 @@ export interface HomeParts {
   readonly profile: Profile;
   readonly catalogue: ProductCatalogue;
 }
-
-type HomeOrder = HomePage["orders"][number];
 
 /** The home page, loans that are over, and a product before it is confirmed (API-2, API-4). */
 export function homeHandlers({
@@ -55,44 +47,15 @@ export function homeHandlers({
     return standing;
   }
 
-  /** Of which no money was sent or none has arrived: how they stand, and what is up to their borrower, by number. */
-  async function readUnsent(
-    openOrders: readonly ListedOrder[],
-    wording: Wording,
-  ): Promise<ReadonlyMap<number, Pick<HomeOrder, "statusText" | "statusNote">>> {
-    const unsent = openOrders.filter((order) => order.standing.paidOutOn === null);
-    const records = await readOrders(
-      db,
-      unsent.map(({ orderId }) => orderId),
-    );
-    return new Map(
-      records.map((record) => {
-        const order = loanOrder(record, wording.today);
-        const statusNote = awaitedFromBorrower(order, wording);
-        return [record.id, { statusText: orderTitle(order, wording), statusNote }];
-      }),
-    );
-  }
-
   return {
     async homePage(_, context) {
       const wording = wordingFor(context);
       const standing = await standingFor(context, wording);
-      const offers = standing.isBarred
-        ? []
-        : (await catalogue.list()).flatMap((offered) => offerWithin(offered, standing, wording, rateOf));
-      const running = standing.openOrders
-        .filter((order) => order.standing.paidOutOn !== null)
-        .map(({ orderId }) => orderId);
-      const dueDays = await readDueDays(db, running, wording.today);
-      const offered = await readOffered(db, running, wording.today);
-      const unsent = await readUnsent(standing.openOrders, wording);
-      const orders = standing.openOrders.map((order): HomeOrder => ({
-        ...orderAnswer(order, wording),
-        ...unsent.get(order.orderId),
-        dueDays: [...(dueDays.get(order.orderId) ?? [])],
-        isPlanOffered: offered.has(order.orderId) ? 1 : 0,
-      }));
+      const [offered, orders] = await Promise.all([
+        standing.isBarred ? [] : catalogue.list(),
+        readHomeOrders(db, standing.openOrders, wording),
+      ]);
+      const offers = offered.flatMap((each) => offerWithin(each, standing, wording, rateOf));
       const [due = null] = orders
         .filter(({ dueAmount }) => dueAmount > 0)
         .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
@@ -197,26 +160,4 @@ function offerWithin(
       ratePerYear: percent(yearlyPpm),
     },
   ];
-}
-
-function orderAnswer(
-  { orderId, product, amountCentavos, standing }: ListedOrder,
-  { texts }: Wording,
-): Omit<HomeOrder, "dueDays" | "isPlanOffered"> {
-  return {
-    orderId: String(orderId),
-    productId: product.id,
-    productName: product.name,
-    productLogo: product.logo,
-    orderStatus: ORDER_STATUS_CODES[standing.status],
-    statusText: texts.statusTitle[standing.status],
-    statusNote: "",
-    amount: amountCentavos,
-    netProceeds: amountCentavos - feesTaken(product, amountCentavos, "from-proceeds"),
-    outstanding: standing.outstandingCentavos,
-    dueAmount: standing.dueCentavos,
-    dueOn: standing.nextDueOn ?? "",
-    daysOverdue: standing.daysPastDue,
-    paidOutOn: standing.paidOutOn ?? "",
-  };
 }

@@ -1,0 +1,62 @@
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
+import { feesTaken } from "@hiram/lending/schedule.ts";
+import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
+import type { ListedOrder } from "../orders/order-standing.ts";
+import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
+import { readOffered } from "../orders/plan-standing.ts";
+import { readOrders } from "../orders/read-orders.ts";
+import type { Wording } from "../orders/wording.ts";
+import type { Db } from "../platform/database/database.ts";
+
+type HomeOrder = HomePage["orders"][number];
+
+/** Open orders as the home page shows them, in the order given (WEB-3, WEB-7). */
+export async function readHomeOrders(
+  db: Db,
+  openOrders: readonly ListedOrder[],
+  wording: Wording,
+): Promise<HomeOrder[]> {
+  const ids = openOrders.map(({ orderId }) => orderId);
+  const [records, offered] = await Promise.all([readOrders(db, ids), readOffered(db, ids, wording.today)]);
+  const folded = new Map(records.map((record) => [record.id, loanOrder(record, wording.today)]));
+  return openOrders.map((listed): HomeOrder => {
+    const order = folded.get(listed.orderId);
+    const isSent = listed.standing.paidOutOn !== null;
+    return {
+      ...orderAnswer(listed, wording),
+      ...(order === undefined || isSent ? {} : unsentWords(order, wording)),
+      // As the account has them, because an extension moves the plan's days and is a fact of its own.
+      dueDays: order?.account?.instalments.map(({ dueOn }) => dueOn) ?? [],
+      isPlanOffered: isSent && offered.has(listed.orderId) ? 1 : 0,
+    };
+  });
+}
+
+/** How an order stands of which no money was sent or none has arrived, and what is up to its borrower. */
+const unsentWords = (order: LoanOrder, wording: Wording): Pick<HomeOrder, "statusText" | "statusNote"> => ({
+  statusText: orderTitle(order, wording),
+  statusNote: awaitedFromBorrower(order, wording),
+});
+
+function orderAnswer(
+  { orderId, product, amountCentavos, standing }: ListedOrder,
+  { texts }: Wording,
+): Omit<HomeOrder, "dueDays" | "isPlanOffered"> {
+  return {
+    orderId: String(orderId),
+    productId: product.id,
+    productName: product.name,
+    productLogo: product.logo,
+    orderStatus: ORDER_STATUS_CODES[standing.status],
+    statusText: texts.statusTitle[standing.status],
+    statusNote: "",
+    amount: amountCentavos,
+    netProceeds: amountCentavos - feesTaken(product, amountCentavos, "from-proceeds"),
+    outstanding: standing.outstandingCentavos,
+    dueAmount: standing.dueCentavos,
+    dueOn: standing.nextDueOn ?? "",
+    daysOverdue: standing.daysPastDue,
+    paidOutOn: standing.paidOutOn ?? "",
+  };
+}
