@@ -1,4 +1,5 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
+import { addDays, daysBetween, manilaDateOf } from "@hiram/lending";
 import { formatDay } from "@hiram/market/dates.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { paymentStateTexts as english } from "@hiram/texts/server/payments.en.ts";
@@ -8,7 +9,8 @@ import { paymentOf } from "../apps/borrower/src/payment/testing.ts";
 /** What the loan's page says once two of the staff have booked that a payment was taken back. */
 export function takenBack(locale: Locale): { readonly payment: NonNullable<OrderDetails["payment"]> } {
   const words = locale === "fil" ? filipino : english;
-  const text = words.takenBackText(formatDay("2026-11-15", locale, "2026-11-25"), "GCash");
+  const today = manilaDateOf(new Date());
+  const text = words.takenBackText(formatDay(addDays(today, -10), locale, today), "GCash");
   return { payment: paymentOf({ state: "cancelled", title: words.takenBack("₱1,840.59"), text }) };
 }
 
@@ -18,3 +20,14 @@ export const withdrawal = (locale: Locale) => ({
   reyMsg:
     locale === "fil" ? "Kumpirmahin kung saan ipapadala ang pera." : "Confirm now where the money goes.",
 });
+
+/** The day on which the tests tell of their sample plans. */
+const SAMPLES_TODAY = "2026-11-21";
+
+/** Those samples as if they were of today: otherwise an offer would be shown that has lapsed. */
+export function ofToday(sample: object): object {
+  const moved = daysBetween(SAMPLES_TODAY, manilaDateOf(new Date()));
+  return JSON.parse(JSON.stringify(sample), (_, value: unknown) =>
+    typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? addDays(value, moved) : value,
+  ) as object;
+}

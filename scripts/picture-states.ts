@@ -28,7 +28,7 @@ import {
   solvePicture,
   untick,
 } from "./picture-acts.ts";
-import { takenBack, withdrawal } from "./picture-answers.ts";
+import { ofToday, takenBack, withdrawal } from "./picture-answers.ts";
 import type { PictureState, Scene } from "./picture-scene.ts";
 
 /** States that belong together: those of one sheet. */
@@ -88,7 +88,7 @@ const payments: StatesOf = ({ at, order, charged, codes }) => [
     name: "/promiseToPay, promised",
     answering: {
       operation: promiseInit,
-      changes: { promise: { amount: 50_000, paid: 20_000, on: "2026-12-24" } },
+      changes: ofToday({ promise: { amount: 50_000, paid: 20_000, on: "2026-11-28" } }),
     },
   },
   {
@@ -127,7 +127,7 @@ const payments: StatesOf = ({ at, order, charged, codes }) => [
 
 function planAs(standing: string, plan: PictureState, changes: Partial<PaymentPlan>): PictureState {
   const name = `/paymentPlan, ${standing}`;
-  return { ...plan, name, answering: { operation: planInit, changes: { ...noPlan, ...changes } } };
+  return { ...plan, name, answering: { operation: planInit, changes: ofToday({ ...noPlan, ...changes }) } };
 }
 
 const borrowing: StatesOf = ({
