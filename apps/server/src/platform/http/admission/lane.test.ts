@@ -73,40 +73,70 @@ test("[load] in a burst everybody waits as long as the longest, and then no long
   expect([lane.working(), lane.waiting()]).toEqual([2, 0]);
 });
 
-test("[load] a queue that stands keeps its younger half", async () => {
+test("[load] past a queue that stands the door refuses; who was let in is not sent away for it", async () => {
   const lane = openLane({ atOnce: 3, age: AGE });
   const { ask, verdicts, leaves, heard, after } = askers(lane);
   for (const name of ["a", "b", "c", "d", "e"]) ask(name);
-  await after(50);
-  ask("f");
-  leaves("a");
+  // A place every 20 ms.
+  for (const [name, next] of [
+    ["a", "f"],
+    ["b", "g"],
+    ["c", "h"],
+  ] as const) {
+    await after(20);
+    leaves(name);
+    ask(next);
+  }
+  expect([lane.waiting(), lane.isFull()]).toEqual([2, false]);
+  await after(1);
+  expect(lane.isFull()).toBe(true);
+  ask("i");
+  await after(19);
+  // g has waited 40 ms, and h then 39.
+  for (const name of ["d", "e"]) {
+    leaves(name);
+    await heard();
+    await after(19);
+  }
+  expect(Object.fromEntries(verdicts)).toMatchObject({ f: "in", g: "in", h: "in", i: "away" });
+  expect(lane.isFull()).toBe(false);
+});
+
+test("[load] places that come free in bursts, a round of the event loop each, count by their pace", async () => {
+  const lane = openLane({ atOnce: 24, age: AGE });
+  const { ask, verdicts, leaves, heard, after } = askers(lane);
+  let asked = 0;
+  const askNext = () => ask(String((asked += 1)));
+  for (let count = 0; count < 36; count += 1) askNext();
   await heard();
-  await after(5);
-  leaves("b");
-  await heard();
-  ask("g");
-  ask("h");
-  // 61 ms since the queue was empty: f has waited 11 of them, g and h 6.
-  await after(6);
-  leaves("c");
-  await heard();
-  expect(Object.fromEntries(verdicts)).toMatchObject({ d: "in", e: "in", f: "away", g: "in" });
-  expect(verdicts.has("h")).toBe(false);
+  // Half a place a millisecond: within the target of 10 ms five have their turn.
+  for (let burst = 0; burst < 3; burst += 1) {
+    await after(48);
+    const working = [...verdicts].filter(([, verdict]) => verdict === "in").map(([name]) => name);
+    for (const name of working.slice(-24)) {
+      leaves(name);
+      askNext();
+    }
+    await heard();
+  }
+  while (!lane.isFull()) askNext();
+  expect(lane.waiting()).toBe(6);
 });
 
 test("[load] an empty queue ends the haste", async () => {
-  const lane = openLane({ atOnce: 1, age: AGE });
-  const { ask, verdicts, leaves, heard, after } = askers(lane);
-  ask("a");
-  ask("b");
-  await after(60);
-  leaves("a");
-  ask("c");
-  ask("d");
+  const lane = openLane({ atOnce: 2, age: AGE });
+  const { ask, leaves, heard, after } = askers(lane);
+  for (const name of ["a", "b", "c", "d"]) ask(name);
+  for (const name of ["a", "b"]) {
+    await after(20);
+    leaves(name);
+    await heard();
+  }
+  expect([lane.working(), lane.waiting()]).toEqual([2, 0]);
+  // The next place is 20 ms away: too far for a queue that stands, not for one that was empty a moment ago.
+  ask("e");
   await after(30);
-  leaves("c");
-  await heard();
-  expect(verdicts.get("d")).toBe("in");
+  expect([lane.waiting(), lane.isFull()]).toEqual([1, false]);
 });
 
 test("[load] a caller who would have to wait too long is refused at the door, until places are free again", async () => {

@@ -1,8 +1,8 @@
-/** How long a request may wait for its turn. */
+/** How long a request may wait for its turn, in milliseconds. */
 export interface QueueAge {
-  /** During a burst: the queue was empty a moment ago. */
+  /** During a burst, when the queue was empty a moment ago; nobody ever waits longer. */
   readonly longestMs: number;
-  /** While the queue never empties: waiting then helps nobody and only makes everyone slower. */
+  /** What the door allows while the queue never empties: waiting then helps nobody and only makes everyone slower. */
   readonly targetMs: number;
 }
 
@@ -11,9 +11,6 @@ export interface LaneLimits {
   readonly atOnce: number;
   readonly age: QueueAge;
 }
-
-/** The last this many freed places predict when the next one comes free. */
-const SMOOTHED_OVER = 8;
 
 /** Thrown to callers who are not let in. */
 export class LaneFull extends Error {
@@ -42,9 +39,10 @@ interface Waiting {
 }
 
 /**
- * Lets a number in at once and has as many wait, limited by age: CoDel's rule as Facebook's servers apply it ("Fail at
- * scale", ACM Queue 2015). In a burst everybody may wait a little; when the queue never empties, those who have waited
- * longer than the target are refused, so that the ones let in are recent and their callers still there.
+ * Lets a number in at once and has as many wait, limited by age as CoDel and Facebook's servers do ("Fail at scale", ACM
+ * Queue 2015): in a burst everybody may wait a little; when the queue never empties, only those get in whose turn comes
+ * within the target, so that they are recent and their callers still there. Other than there, the door decides, by how
+ * fast places become free: whoever is refused when their turn comes has been read and parsed in vain.
  * @param now milliseconds of a monotonic clock
  */
 export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => performance.now()): Lane {
@@ -52,35 +50,43 @@ export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => 
   let working = 0;
   let emptyAt = now();
   let timer: NodeJS.Timeout | undefined;
-  /** The smoothed time between places coming free while all are taken, and when the last one did. */
-  let gapMs = 0;
-  let leftAt: number | null = null;
+  /**
+   * When places came free while all were taken, at most one turn of them: places come free in bursts, one burst for each
+   * round of the event loop, which a shorter memory would take for the pace.
+   */
+  const freedAt: number[] = [];
 
-  /** One more would exceed the queue, or wait longer than anyone may: cheaper to refuse at once than after the wait. */
-  const isFull = (): boolean => queue.length >= atOnce || queue.length * gapMs > age.longestMs;
   /** Demand exceeds capacity: the queue has not been empty for as long as anybody may wait. */
   const isStanding = (): boolean => queue.length > 0 && now() - emptyAt > age.longestMs;
+  /**
+   * One more would exceed the queue, or wait too long. Whom the door lets in is not sent away for the target's sake: a
+   * request that has been read and parsed costs several times what a refusal at once does.
+   */
+  const isFull = (): boolean =>
+    queue.length >= atOnce || queue.length * gapMs() > (isStanding() ? age.targetMs : age.longestMs);
+
+  /** The time from one place coming free to the next, while all are taken; 0 while that is not known. */
+  function gapMs(): number {
+    const [first] = freedAt;
+    const last = freedAt.at(-1);
+    if (first === undefined || last === undefined || freedAt.length < 2) return 0;
+    return (last - first) / (freedAt.length - 1);
+  }
 
   function leaver(): () => void {
     let isDone = false;
     return () => {
       if (isDone) return;
       isDone = true;
-      measureGap();
+      noteFreedPlace();
       working -= 1;
       letNextIn();
     };
   }
 
-  function measureGap(): void {
-    const at = now();
-    const wasFull = working === atOnce;
-    if (wasFull && leftAt !== null) {
-      const gap = at - leftAt;
-      gapMs = gapMs === 0 ? gap : gapMs + (gap - gapMs) / SMOOTHED_OVER;
-    }
-    leftAt = wasFull ? at : null;
-    if (!wasFull) gapMs = 0;
+  function noteFreedPlace(): void {
+    if (working < atOnce) freedAt.length = 0;
+    else if (freedAt.push(now()) > atOnce + 1) freedAt.shift();
   }
 
   function enterAtOnce(): (() => void) | null {
@@ -90,11 +96,10 @@ export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => 
   }
 
   function letNextIn(): void {
-    const patience = isStanding() ? age.targetMs : age.longestMs;
     while (working < atOnce) {
       const next = queue.shift();
       if (next === undefined) break;
-      if (now() - next.since > patience) next.sendAway();
+      if (now() - next.since > age.longestMs) next.sendAway();
       else {
         working += 1;
         next.letIn();
