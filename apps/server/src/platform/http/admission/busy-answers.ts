@@ -10,7 +10,10 @@ import type { LaneMap } from "./lane-map.ts";
 export interface BusyAnswer {
   readonly status: 503;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  /** The same, by turns a name and its value, which Node writes without looking anything up. */
+  readonly headerList: readonly string[];
+  /** A string, which Node copies behind the headers: a buffer is a second piece to write. */
+  readonly body: string;
 }
 
 /** What a refused caller gets: a page for a browser, the envelope for anyone else. */
@@ -52,19 +55,16 @@ export function busyAnswers({
     };
   };
 
-  function answer(type: string, text: string, more: Readonly<Record<string, string>> = {}): BusyAnswer {
-    const body = Buffer.from(text);
-    return {
-      status: 503,
-      headers: {
-        "content-type": type,
-        "content-length": String(body.length),
-        "cache-control": "no-store",
-        "retry-after": String(retryAfterSeconds),
-        ...more,
-      },
-      body,
+  function answer(type: string, body: string, more: Readonly<Record<string, string>> = {}): BusyAnswer {
+    const all = {
+      ...headers,
+      "content-type": type,
+      "content-length": String(Buffer.byteLength(body)),
+      "cache-control": "no-store",
+      "retry-after": String(retryAfterSeconds),
+      ...more,
     };
+    return { status: 503, headers: all, headerList: Object.entries(all).flat(), body };
   }
 
   const inLanguage = { en: ready("en"), fil: ready("fil") };
@@ -83,9 +83,9 @@ export function busyAnswers({
   return {
     to,
     send(request, response) {
-      const { status, headers: answerHeaders, body } = to(request);
+      const { status, headerList, body } = to(request);
       const id = requestIdFrom(request.headers["x-request-id"]);
-      response.writeHead(status, { ...headers, ...answerHeaders, "x-request-id": id }).end(body);
+      response.writeHead(status, [...headerList, "x-request-id", id]).end(body);
     },
   };
 }
