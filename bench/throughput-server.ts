@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { prepareOrderDetails } from "../apps/server/src/loans/loan-handlers.ts";
 import { openDatabase } from "../apps/server/src/platform/database/open-database.ts";
@@ -32,8 +33,16 @@ const app = await buildServer({
 });
 await app.listen({ port: config.port, host: "127.0.0.1" });
 process.send?.("ready");
-// Answers each message with the CPU time that this process has used so far, in microseconds.
-process.on("message", () => {
+const loop = monitorEventLoopDelay();
+loop.enable();
+// Answers "loop?" with the 99th percentile of the event loop's delay since the last time, in milliseconds, and each other
+// message with the CPU time that this process has used so far, in microseconds.
+process.on("message", (question) => {
+  if (question === "loop?") {
+    process.send?.(loop.percentile(99) / 1e6);
+    loop.reset();
+    return;
+  }
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);
 });

@@ -11,6 +11,7 @@ import { type Figure, median, ratioOf } from "./figures.ts";
 
 /** Bundled as the product's own server is: otherwise on-the-fly compilation would be measured too. */
 const SERVER = "apps/server/dist/throughput-server.js";
+const BARE_REFUSALS = "apps/server/dist/bare-refusals.js";
 const PORT = 9480;
 export const BENCH_ORIGIN = `http://127.0.0.1:${PORT}`;
 export const CALL = "/api/v3/loan-details/loan-details?sessionId=demo";
@@ -85,11 +86,20 @@ export async function load(path: string): Promise<number> {
   return result.requests.average;
 }
 
-async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [SERVER], {
-    env,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+/** A bare Node server that refuses everything, to compare with (bare-refusals.ts). */
+export async function startBareRefusals(): Promise<{
+  readonly child: ChildProcess;
+  readonly origin: string;
+}> {
+  const port = PORT + 2;
+  await bundleNode("bench/bare-refusals.ts", resolve(BARE_REFUSALS));
+  return { child: await startNode([BARE_REFUSALS, String(port)]), origin: `http://127.0.0.1:${port}` };
+}
+
+const startServer = (env: NodeJS.ProcessEnv): Promise<ChildProcess> => startNode([SERVER], env);
+
+async function startNode(program: readonly string[], env = process.env): Promise<ChildProcess> {
+  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
   await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => Promise.reject(new Error("the server did not start"))),
