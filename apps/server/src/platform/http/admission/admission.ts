@@ -19,7 +19,7 @@ export interface AdmissionParts {
 }
 
 export interface Admission {
-  /** Refuses a request whose lane is full before any of it is read: that costs a twentieth of serving it. */
+  /** Refuses a request whose lane is full before any of it is read: that costs a tenth of serving it. */
   readonly refuses: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Makes the handlers of routes registered from now on wait their turn. */
   readonly gate: (app: FastifyInstance) => void;
