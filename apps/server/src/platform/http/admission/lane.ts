@@ -60,7 +60,7 @@ export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => 
   const isStanding = (): boolean => queue.length > 0 && now() - emptyAt > age.longestMs;
   /**
    * One more would exceed the queue, or wait too long. Whom the door lets in is not sent away for the target's sake: a
-   * request that has been read and parsed costs several times what a refusal at once does.
+   * request that has been read and parsed has cost more than a refusal at once does.
    */
   const isFull = (): boolean =>
     queue.length >= atOnce || queue.length * gapMs() > (isStanding() ? age.targetMs : age.longestMs);
