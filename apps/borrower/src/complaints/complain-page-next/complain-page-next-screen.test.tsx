@@ -13,7 +13,8 @@ import { FakeUpload } from "./testing.ts";
 
 const PREVIEW = "data:image/jpeg;base64,eA==";
 vi.mock("../../pictures/shrink-image.ts", () => ({
-  shrinkImage: async (file: Blob) => ({ blob: file, filename: "evidence.jpg", preview: PREVIEW }),
+  shrinkImage: async (file: File) =>
+    file.name.endsWith(".heic") ? "heic" : { blob: file, filename: "evidence.jpg", preview: PREVIEW },
 }));
 
 const COLLECTION = { problemType: "1", problemSonType: "11", orderNo: "900180" };
@@ -40,9 +41,9 @@ async function happens(what: () => unknown): Promise<void> {
 }
 const press = (name: string) => happens(() => fireEvent.click(screen.getByRole("button", { name })));
 const picker = () => screen.queryByLabelText<HTMLInputElement>("Add a picture");
-const pick = () =>
+const pick = (name = "IMG_1.jpg") =>
   happens(() => {
-    const file = new File(["x"], "IMG_1.jpg", { type: "image/jpeg" });
+    const file = new File(["x"], name, { type: "image/jpeg" });
     Object.defineProperty(picker(), "files", { value: [file], configurable: true });
     fireEvent.change(picker() as HTMLInputElement);
   });
@@ -277,6 +278,15 @@ describe("evidence", () => {
     expect(tiles()).toHaveLength(0);
   });
 
+  test("[CMP-5] a HEIC refused on the phone: an alert beside the images says why, and no toast repeats it", async () => {
+    const { failures } = await open();
+    const notice = screen.getByRole("alert");
+    expect(notice.textContent).toBe("");
+    await pick("IMG_2.heic");
+    expect(notice.textContent).toMatch(/^1 picture was not sent\.Your phone saved this picture as HEIC/);
+    expect([failures, FakeUpload.all]).toEqual([[], []]);
+  });
+
   test("[CMP-5] a removed image's upload is stopped", async () => {
     const { failures } = await open();
     await pick();
@@ -290,25 +300,29 @@ describe("evidence", () => {
     type("x");
     await pick();
     await press("Send");
-    expect(failures[0]).toContain("still being sent");
-    expect(screen.getByText(/still being sent/)).toBeTruthy();
-    expect(saves(calls)).toEqual([]);
+    const notice = screen.getByRole("alert");
+    expect(notice.textContent).toContain("still being sent");
+    expect(document.activeElement).toBe(notice);
+    expect([saves(calls), failures]).toEqual([[], []]);
     await happens(() => upload(0).succeed("/files/a"));
     expect(screen.queryByText(/still being sent/)).toBeNull();
     await press("Send");
     expect(saves(calls)).toHaveLength(1);
   });
 
-  test("[CMP-6] Send does not leave a failed image out by itself: try again, or remove it", async () => {
+  test("[CMP-6] Send does not leave a failed image out by itself: it leads to why, to try again or remove it", async () => {
     const { calls, failures } = await open(COLLECTION, { answers: { [SAVE]: TAKEN } });
     type("x");
     await pick();
     await pick();
     await happens(() => upload(0).fail());
     await happens(() => upload(1).fail());
+    const toasted = failures.length;
     await press("Send");
-    expect(failures).toContain("2 pictures were not sent.");
-    expect(saves(calls)).toEqual([]);
+    const notice = screen.getByRole("alert");
+    expect(notice.textContent).toContain("2 pictures were not sent.");
+    expect(document.activeElement).toBe(notice);
+    expect([saves(calls), failures.length]).toEqual([[], toasted]);
     await press("Try again");
     expect(FakeUpload.all).toHaveLength(4);
     await happens(() => upload(2).succeed("/files/a"));

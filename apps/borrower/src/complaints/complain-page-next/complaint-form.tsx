@@ -29,6 +29,7 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
   const { problem, isSent, send } = useSending(texts, subject, writing.finish);
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const isEmpty = text.trim() === "";
   const unsent = images.filter(({ state }) => state !== "sent");
   const { type, sonType, order } = subject;
@@ -40,8 +41,7 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
       return undefined;
     }
     if (unsent.length > 0) {
-      const failed = unsent.filter(({ problem }) => problem !== "").length;
-      app.onFailure(failed > 0 ? texts.notSent(failed) : texts.stillSending);
+      notice.current?.focus();
       return undefined;
     }
     return send(text, evidence.sent());
@@ -82,7 +82,13 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
           error={isRefused && isEmpty ? texts.fillIn : ""}
         />
       </Card>
-      <EvidenceField texts={texts} evidence={evidence} images={images} isRefused={isRefused} />
+      <EvidenceField
+        texts={texts}
+        evidence={evidence}
+        images={images}
+        isRefused={isRefused}
+        noticeRef={notice}
+      />
       <p className={styles.promise}>{texts.replyPromise}</p>
       {isSent && <SentDialog texts={texts} orderNo={order?.orderNo} />}
     </ActionPage>

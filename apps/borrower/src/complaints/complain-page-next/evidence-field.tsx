@@ -4,7 +4,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { ImagePicker, WaitingTile } from "@hiram/ui/image-tiles/image-picker.tsx";
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
-import { useEffect, useEffectEvent, useId } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId } from "react";
 import { Late } from "../../shell/loading/late.tsx";
 import type { Texts } from "../../shell/app/texts.ts";
 import styles from "./complaint-form.module.css";
@@ -17,13 +17,15 @@ interface EvidenceFieldProps {
   readonly images: readonly EvidenceImage[];
   /** The borrower tapped Send while images were on their way. */
   readonly isRefused: boolean;
+  /** Where it stands why images keep the complaint from being sent. */
+  readonly noticeRef: RefObject<HTMLDivElement | null>;
 }
 
 /**
  * Pictures as evidence: picked one by one, sent at once or when the network is back, enlarged when tapped
  * (CMP-5).
  */
-export function EvidenceField({ texts, evidence, images, isRefused }: EvidenceFieldProps) {
+export function EvidenceField({ texts, evidence, images, isRefused, noticeRef }: EvidenceFieldProps) {
   useLoadAhead(evidenceTiles);
   const sendAgain = useEffectEvent(() => {
     for (const { id, state } of images) if (state === "failed") evidence.retry(id, texts);
@@ -50,13 +52,16 @@ export function EvidenceField({ texts, evidence, images, isRefused }: EvidenceFi
       >
         {images.length > 0 && <Tiles texts={texts} evidence={evidence} images={images} />}
       </ImagePicker>
-      {images.length > 0 && <Failed texts={texts} evidence={evidence} images={images} />}
-      {isRefused && isSending && <p className={styles.waiting}>{texts.stillSending}</p>}
+      {/* There from the start: screen readers announce what appears in it. */}
+      <div ref={noticeRef} role="alert" tabIndex={-1}>
+        {images.length > 0 && <Failed texts={texts} evidence={evidence} images={images} />}
+        {isRefused && isSending && <p className={styles.waiting}>{texts.stillSending}</p>}
+      </div>
     </Card>
   );
 }
 
-type PickedProps = Omit<EvidenceFieldProps, "isRefused">;
+type PickedProps = Omit<EvidenceFieldProps, "isRefused" | "noticeRef">;
 
 /** Its code is loaded with the first image: most complaints have none. */
 const evidenceTiles = latePart(() => import("./evidence-tiles.tsx"));
@@ -83,7 +88,7 @@ function Failed(picked: PickedProps) {
     for (const { id, state } of images) if (state !== "sent") evidence.remove(id);
   };
   return (
-    <div className={styles.failed} role="alert">
+    <div className={styles.failed}>
       <p>{app.shellTexts().networkFailure}</p>
       <div className={styles.failedActions}>
         <Button variant="ghost" onPress={retry}>

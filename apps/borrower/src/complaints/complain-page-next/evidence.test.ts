@@ -21,7 +21,8 @@ const sent: Reply<{ url: string }> = {
 
 const shrink = vi.fn<(file: Blob) => Promise<ShrunkImage | Unsendable>>();
 const send = vi.fn<() => Promise<Reply<{ url: string }>>>();
-const failures: string[] = [];
+/** What the server said of images that it did not take: shown in toasts. */
+const refusals: string[] = [];
 const create = () =>
   createEvidence({
     shrink,
@@ -29,7 +30,7 @@ const create = () =>
     addressOf: (url) => url,
     isGone: async () => false,
     onSent: () => {},
-    onFailure: (message) => failures.push(message),
+    onRefusal: (message) => refusals.push(message),
   });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const photo = new Blob(["photo"]);
@@ -37,7 +38,7 @@ const photo = new Blob(["photo"]);
 beforeEach(() => {
   shrink.mockReset().mockResolvedValue(image);
   send.mockReset().mockResolvedValue(sent);
-  failures.length = 0;
+  refusals.length = 0;
 });
 
 test("[CMP-5] a tenth image is ignored, however fast it was picked", async () => {
@@ -82,7 +83,7 @@ test("[CMP-5] [WIRE-8] the network gone before an image could be shrunk: it fail
   evidence.add(photo, words);
   await settled();
   expect(evidence.images()).toMatchObject([{ state: "failed", problem: "failed" }]);
-  expect(failures).toEqual(["failed"]);
+  expect(refusals).toEqual([]);
   evidence.retry("1", words);
   evidence.retry("1", words);
   await settled();
@@ -105,13 +106,13 @@ test.each([
   ["too large even for its header", "too-large", "too large"],
   ["a HEIC that this browser cannot open", "heic", "HEIC"],
 ] as const)(
-  "[CMP-5] an image that is %s is refused without being sent, and not tried again",
+  "[CMP-5] an image that is %s is refused without being sent or toasted, and not tried again",
   async (_, why, problem) => {
     shrink.mockResolvedValue(why);
     const evidence = create();
     evidence.add(photo, words);
     await settled();
     expect(evidence.images()).toMatchObject([{ state: "refused", problem }]);
-    expect([failures, send.mock.calls]).toEqual([[problem], []]);
+    expect([refusals, send.mock.calls]).toEqual([[], []]);
   },
 );

@@ -23,7 +23,8 @@ interface EvidenceParts {
   /** Whether the server no longer has the image at an address; a network failure says nothing about that. */
   readonly isGone: (address: string) => Promise<boolean>;
   readonly onSent: (message: string) => void;
-  readonly onFailure: (message: string) => void;
+  /** The server did not take an image (CMP-5). What the phone refuses stands beside the images alone. */
+  readonly onRefusal: (message: string) => void;
 }
 
 /** Texts about an upload, in the language in which it was begun. */
@@ -89,10 +90,8 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     return id;
   }
 
-  function fail(id: string, state: "failed" | "refused", problem: string): void {
+  const fail = (id: string, state: "failed" | "refused", problem: string): void =>
     change(id, { state, problem, progress: 0 });
-    parts.onFailure(problem);
-  }
 
   /** Shrinks it if not done yet, then sends it. */
   async function begin(id: string, words: EvidenceWords): Promise<void> {
@@ -136,7 +135,9 @@ export function createEvidence(parts: EvidenceParts): Evidence {
       return;
     }
     const canRetry = reply === null || reply.success || WORTH_RETRY.has(reply.code);
-    fail(id, canRetry ? "failed" : "refused", reply?.message || words.uploadFailed);
+    const problem = reply?.message || words.uploadFailed;
+    fail(id, canRetry ? "failed" : "refused", problem);
+    if (reply !== null && !reply.success) parts.onRefusal(problem);
   }
 
   async function ask(id: string, words: EvidenceWords): Promise<void> {

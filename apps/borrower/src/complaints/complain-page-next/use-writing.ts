@@ -54,7 +54,7 @@ function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writi
     },
     // Not a success toast: it must not remove the reason why another image was refused.
     onSent: (message) => toast.info(message),
-    onFailure: app.onFailure,
+    onRefusal: app.onFailure,
   });
   return { evidence, writing: startWriting(app.session.writer, subject, evidence) };
 }
