@@ -9,6 +9,8 @@ import { expect, test } from "vitest";
 import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { instalments } from "../orders/schema.ts";
+import { certifications } from "../applications/schema.ts";
+import { borrowers } from "../identity/schema.ts";
 import { bookReturn, lockReturned } from "../payouts/returned-payout.ts";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
@@ -17,6 +19,8 @@ import { bindAccount } from "../testing/facts.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { lender, sampleModel } from "./agreement-samples.ts";
+import { agreements } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
@@ -42,6 +46,7 @@ async function confirmedLoan(term: LoanTerm) {
   const disclosed = priceLoan(product, { ...loan, startsOn: confirmedOn });
   return {
     orderId,
+    borrowerId,
     disclosed,
     /** @returns the payout's id */
     send: async (at: Date): Promise<string> => {
@@ -188,6 +193,25 @@ test("[CNF-2] there is none before the money was sent, none once it came back, a
   expect(rowOf(second, "Number")).not.toBe(rowOf(first, "Number"));
   expect(scheduleOf(second)).toEqual(asSchedule(await plan()));
   expect(scheduleOf(second)).not.toEqual(scheduleOf(first));
+});
+
+test("[CNF-2] whoever has another name and address by then, and a lender who moved, are named as in what was accepted", async () => {
+  const { send, open, orderId, borrowerId } = await confirmedLoan(DAYS);
+  const former = { ...lender, name: "The Former Lender, Inc.", address: "1 Former Street, Pasig" };
+  const party = { borrowerName: "Juana Accepted", borrowerAddress: "12 Mabini Street, Quezon City" };
+  const terms = sampleModel({ kind: "disclosure-statement", lender: former, party });
+  const kept = { kind: terms.kind, title: "", html: "", acceptedAt: new Date() };
+  await db()
+    .insert(agreements)
+    .values({ ...kept, orderId, terms });
+  await db().update(borrowers).set({ fullName: "Juana Later" }).where(eq(borrowers.id, borrowerId));
+  const answers = { street: "9 Later Street", barangay: "Commonwealth" };
+  await db().insert(certifications).values({ borrowerId, step: "personal", answers, savedAt: new Date() });
+  await send(new Date("2026-03-01T04:00:00Z"));
+  const { body } = await open("disclosure");
+  for (const named of [former.name, former.address, party.borrowerName, party.borrowerAddress])
+    expect(body).toContain(named);
+  for (const later of [lender.name, "Juana Later", "9 Later Street"]) expect(body).not.toContain(later);
 });
 
 test("[CNF-2] [SES-6] nobody else opens it", async () => {
