@@ -3,6 +3,7 @@ import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { applied, applyAddress, aStranger, borrow, cardPicture } from "./harness/applicant.ts";
 import { button, choose, field, heading, pickFile, save, tap } from "./harness/application-form.ts";
 import { expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
+import { aNumber } from "./harness/landing.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -86,9 +87,10 @@ test(
   },
 );
 
-test("[CON-3] [CON-10] [WEB-5] a reference who asks to be removed is, by a collector, and what the audit log keeps does not name them", async () => {
-  const stranger = await aStranger();
-  await applied(stranger);
+test("[CON-3] [CON-10] [WEB-5] a reference who asks to be removed is, by a collector, from both who named them, and what the audit log keeps does not name them", async () => {
+  const referencePhone = aNumber();
+  const [stranger, other] = [await aStranger(), await aStranger()];
+  for (const each of [stranger, other]) await applied(each, { referencePhone });
   const { page } = await signedIn("collector", { at: `/console/borrowers?find=${stranger.phone}` });
   await page.getByRole("row").nth(1).getByRole("link").click();
   const borrower =
@@ -100,7 +102,7 @@ test("[CON-3] [CON-10] [WEB-5] a reference who asks to be removed is, by a colle
     await card.getByText("Commonwealth").waitFor();
   };
   await reveal();
-  await card.getByText("09177654321").waitFor();
+  await card.getByText(referencePhone).waitFor();
   const remove = card.getByRole("button", { name: "Remove this reference: Pedro Dela Cruz" });
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Remove this reference: Pedro Dela Cruz" });
@@ -109,18 +111,25 @@ test("[CON-3] [CON-10] [WEB-5] a reference who asks to be removed is, by a colle
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Remove for good" }).click();
   await dialog.getByText("Choose who asked.").waitFor();
-  await expectWellMadePage(page, "the question before a reference is removed");
+  await dialog.getByText("Another borrower named this number too.").waitFor();
   await dialog.getByLabel("They asked us themselves").check();
+  expect(await dialog.getByLabel("Remove them from the other borrower too").isChecked()).toBe(true);
+  await expectWellMadePage(page, "the question before a reference is removed");
   await dialog.getByRole("button", { name: "Remove for good" }).click();
   await untilFocused(card.getByText("This reference is removed."));
   await card.getByText(/^Removed on .+ because they asked$/).waitFor();
-  expect(await page.getByText(/09177654321|Pedro Dela Cruz|They know and agree/).count()).toBe(0);
+  const oneOfTheirs = new RegExp(`${referencePhone}|Pedro Dela Cruz|They know and agree`);
+  expect(await page.getByText(oneOfTheirs).count()).toBe(0);
   await expectWellMadePage(page, "a file whose reference was removed");
   await page.reload();
   await card.getByText(/^Removed on .+ because they asked$/).waitFor();
   await page.getByText("Reference removed: somebody asked for it").waitFor();
   await reveal();
-  expect(await card.getByText(/09177654321|Pedro Dela Cruz/).count()).toBe(0);
+  expect(await card.getByText(oneOfTheirs).count()).toBe(0);
+
+  await page.goto(new URL(`/console/borrowers?find=${other.phone}`, page.url()).href);
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await page.getByText(/^Removed on .+ because they asked$/).waitFor();
 
   const { page: log } = await signedIn("administrator", {
     at: `/console/audit-log?action=remove-reference&subject=borrower:${borrower.replace(/\D/g, "")}`,
@@ -128,5 +137,5 @@ test("[CON-3] [CON-10] [WEB-5] a reference who asks to be removed is, by a colle
   const entry = log.getByRole("row").nth(1);
   await entry.getByText(`Removed a reference of ${borrower.toLowerCase()}`).waitFor();
   await entry.getByText("They asked us themselves").waitFor();
-  expect(await log.getByText(/Pedro|09177654321/).count()).toBe(0);
+  expect(await log.getByText(new RegExp(`Pedro|${referencePhone}`)).count()).toBe(0);
 });

@@ -29,11 +29,12 @@ export async function aStranger(): Promise<Stranger> {
 /**
  * Someone sends a whole application through the page's own calls: for a story whose subject is what follows.
  * @param income a month, in pesos
+ * @param referencePhone of Pedro Dela Cruz, whom everybody names
  * @returns how the application stands
  */
 export async function applied(
   { sessionId, deviceId }: Stranger,
-  { income = "18000", idNumber = anIdNumber() } = {},
+  { income = "18000", idNumber = anIdNumber(), referencePhone = "09177654321" } = {},
 ): Promise<ApplicationState> {
   const device = { deviceId };
   await saveCertification(
@@ -45,7 +46,11 @@ export async function applied(
           deviceId,
         }),
     },
-    { certifyJob: { monthlyIncome: income, monthlyObligations: 0 }, certifyCard: { idNumber } },
+    {
+      certifyJob: { monthlyIncome: income, monthlyObligations: 0 },
+      certifyExt: { referencePhone },
+      certifyCard: { idNumber },
+    },
   );
   const { data, message } = await call("productApply", {}, sessionId, device);
   if (data === null) throw new Error(`the application was not taken: ${message}`);

@@ -8,15 +8,16 @@ import { borrowers } from "../identity/schema.ts";
 import { LOAN_REPAID } from "../orders/count-facts.ts";
 import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { hasHeldLoans, loansDecidedAt } from "./held-loans.ts";
 import { newestApplication, reviewLimit, TELL_DECISION } from "./decide-application.ts";
 import type { IdPictures } from "./id-pictures.ts";
 import { TELL_IDENTITY_OPENED } from "./open-identity.ts";
+import { TELL_REFERENCE_REMOVED } from "./removed-references.ts";
 import { REMOVE_ID_PICTURE } from "./replace-pictures.ts";
-import { applicationDecisions, applications, identityCorrections } from "./schema.ts";
+import { applicationDecisions, applications, identityCorrections, referenceRemovals } from "./schema.ts";
 
 export interface ApplicationJobParts {
   readonly database: Database;
@@ -26,7 +27,7 @@ export interface ApplicationJobParts {
   readonly idPictures: Pick<IdPictures, "prune">;
 }
 
-/** What follows a decision, a repaid loan, an opened identity, and a replaced picture. */
+/** What follows a decision, a repaid loan, an opened identity, a removed reference, and a replaced picture. */
 export function applicationJobs({
   database,
   clock,
@@ -109,8 +110,28 @@ export function applicationJobs({
       const texts = serverTexts(await languageOf(db, row.borrowerId)).application.message;
       await send({ to: row.phone, text: texts.identityOpened(brand) });
     }),
+    ...messages.handles(TELL_REFERENCE_REMOVED, async ({ removalId }, send) => {
+      const [row] = await db
+        .select({ borrowerId: borrowers.id, phone: borrowers.phone, closedAt: borrowers.closedAt })
+        .from(referenceRemovals)
+        .innerJoin(borrowers, eq(borrowers.id, referenceRemovals.borrowerId))
+        .where(eq(referenceRemovals.id, removalId));
+      if (row === undefined || row.closedAt !== null) return;
+      const texts = serverTexts(await languageOf(db, row.borrowerId)).application.message.referenceRemoved;
+      await send({ to: row.phone, text: texts[await whereApplicationStands(db, row.borrowerId)](brand) });
+    }),
     ...handles(REMOVE_ID_PICTURE, async ({ name }) => {
       await idPictures.prune(name);
     }),
   };
+}
+
+/** For whoever has lost a reference: whether another can be named, and is of use. */
+async function whereApplicationStands(
+  db: Db,
+  borrowerId: number,
+): Promise<"looking" | "undecided" | "decided"> {
+  const newest = await newestApplication(db, borrowerId);
+  if (newest === null || newest.decision.outcome === "pictures-asked") return "undecided";
+  return newest.application.waitingSince === null ? "decided" : "looking";
 }

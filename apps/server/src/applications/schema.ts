@@ -31,7 +31,16 @@ export const certifications = pgTable(
     answers: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     savedAt: instant("saved_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.borrowerId, table.step] })],
+  (table) => [
+    primaryKey({ columns: [table.borrowerId, table.step] }),
+    // Who else named a reference who asks to be removed.
+    index("certifications_of_reference")
+      .on(sql`(${table.answers} ->> 'referencePhone')`)
+      .where(sql`${table.step} = 'ext'`),
+    index("certifications_of_other_reference")
+      .on(sql`(${table.answers} ->> 'otherReferencePhone')`)
+      .where(sql`${table.step} = 'ext'`),
+  ],
 );
 
 /** A borrower's ID. Its number is sealed; a keyed hash shows whether another account has it. */

@@ -131,6 +131,7 @@ export const approvalTexts = {
       sentOn: "Sent on",
       outcome: "What came of it",
       removal: "Who asked",
+      removedWith: "Together with the reference of borrower",
       paidOn: "Paid on",
       on: "By",
       until: "Until",

@@ -32,10 +32,19 @@ export const borrowerTexts = {
     who: "Who asked for it?",
     reasons: { "they-asked": "They asked us themselves", "borrower-asked": "The borrower asked us" },
     hints: {
-      "they-asked": "The borrower can't name this number again.",
+      "they-asked":
+        "The borrower can't name this number again, and is told by SMS that we no longer keep them.",
       "borrower-asked": "The borrower can name them again.",
     },
     missing: "Choose who asked.",
+    /** Of the same number, to whoever may remove them there too. */
+    namedByOthers: (count: number) =>
+      count === 1
+        ? "Another borrower named this number too."
+        : `${count} other borrowers named this number too.`,
+    everywhere: (count: number) =>
+      count === 1 ? "Remove them from the other borrower too" : `Remove them from the other ${count} too`,
+    everywhereHint: "Leave it out only if they want to stay a reference of somebody's.",
     confirm: "Remove for good",
     cancel: "Cancel",
     done: "This reference is removed.",

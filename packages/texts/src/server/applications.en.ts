@@ -184,6 +184,14 @@ export const applicationTexts = {
         `${brand}: the picture of you with your ID does not show your face. Take it again in the app or on our site.`,
       identityOpened: (brand: string) =>
         `${brand}: as you asked, you can now correct your name and ID, under Me in the app or on our site. Then apply again: your loans go on as they are.`,
+      referenceRemoved: {
+        looking: (brand: string) =>
+          `${brand}: we may no longer keep one of your references. Your application goes on without them: you don't need to do anything.`,
+        undecided: (brand: string) =>
+          `${brand}: we may no longer keep one of your references. You can name someone else in your application, in the app or on our site.`,
+        decided: (brand: string) =>
+          `${brand}: we may no longer keep one of your references. Nothing else changes, and you don't need to do anything.`,
+      },
     },
   },
   loanMessage: {

@@ -187,6 +187,14 @@ export const applicationTexts: typeof en = {
         `${brand}: hindi kita ang mukha mo sa litratong hawak ang ID. Kunan ulit ito sa app o sa aming site.`,
       identityOpened: (brand) =>
         `${brand}: gaya ng hiling mo, maitatama mo na ang pangalan at ID mo, sa Ako sa app o sa aming site. Mag-apply ulit pagkatapos: tuloy ang mga loan mo.`,
+      referenceRemoved: {
+        looking: (brand) =>
+          `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Tuloy ang application mo kahit wala siya: wala kang kailangang gawin.`,
+        undecided: (brand) =>
+          `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Puwede kang maglagay ng ibang tao sa application mo, sa app o sa aming site.`,
+        decided: (brand) =>
+          `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Walang ibang magbabago, at wala kang kailangang gawin.`,
+      },
     },
   },
   loanMessage: {

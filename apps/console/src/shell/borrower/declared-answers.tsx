@@ -50,7 +50,7 @@ function Step({
   return (
     <section>
       <b>{title}</b>
-      {answers.map(({ question, answer, reference }, at) => {
+      {answers.map(({ question, answer, reference, otherBorrowers = 0 }, at) => {
         const isRemoved = reference !== undefined && removed.includes(reference);
         const isLast = reference !== undefined && answers[at + 1]?.reference !== reference;
         return (
@@ -62,6 +62,7 @@ function Step({
                 borrowerId={borrowerId}
                 reference={reference}
                 name={nameOf(reference)}
+                otherBorrowers={otherBorrowers}
                 onRemoved={() => setRemoved((before) => [...before, reference])}
               />
             )}

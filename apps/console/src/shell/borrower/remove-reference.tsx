@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import {
   REMOVAL_REASONS,
   type RemovalReason,
@@ -18,6 +18,8 @@ interface RemoveReferenceProps {
   /** The person's mark, from what was declared. */
   readonly reference: string;
   readonly name: string;
+  /** How many other borrowers named that number. */
+  readonly otherBorrowers: number;
   readonly onRemoved: () => void;
 }
 
@@ -43,15 +45,24 @@ function RemovalDialog({
   borrowerId,
   reference,
   name,
+  otherBorrowers,
   onRemoved,
   close,
 }: RemoveReferenceProps & { readonly close: () => void }) {
   const [reason, setReason] = useState<RemovalReason | null>(null);
   const [isChecked, setChecked] = useState(false);
+  const [includesOthers, setIncludesOthers] = useState(true);
+  // What a borrower asks for is about their own application.
+  const mayBeEverywhere = otherBorrowers > 0 && reason === "they-asked";
   const queries = useQueryClient();
   const removal = useMutation({
     mutationFn: (because: RemovalReason) =>
-      ask(staffRemoveReference, { borrowerId, reference, reason: because }),
+      ask(staffRemoveReference, {
+        borrowerId,
+        reference,
+        reason: because,
+        isEverywhere: mayBeEverywhere && includesOthers ? 1 : 0,
+      }),
     onSuccess: () => {
       onRemoved();
       return queries.invalidateQueries({ queryKey: ["borrower", borrowerId] });
@@ -67,6 +78,7 @@ function RemovalDialog({
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{texts.lead}</Text>
+          {otherBorrowers > 0 && <Text>{texts.namedByOthers(otherBorrowers)}</Text>}
           <ActionFailed action={removal} />
           <Radio.Group
             label={texts.who}
@@ -86,6 +98,14 @@ function RemovalDialog({
               ))}
             </Stack>
           </Radio.Group>
+          {mayBeEverywhere && (
+            <Checkbox
+              checked={includesOthers}
+              onChange={(event) => setIncludesOthers(event.currentTarget.checked)}
+              label={texts.everywhere(otherBorrowers)}
+              description={texts.everywhereHint}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {texts.cancel}

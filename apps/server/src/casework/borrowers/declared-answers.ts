@@ -11,12 +11,13 @@ import type { IdKind } from "../../applications/id-kinds.ts";
 import { openIdNumber } from "../../applications/id-number.ts";
 import type { IdVault } from "../../applications/id-pictures.ts";
 import { QUESTIONS } from "../../applications/questions.ts";
-import { referencesIn } from "../../applications/removed-references.ts";
+import type { Answers } from "../../applications/read-answers.ts";
+import { othersWhoNamed, referencesIn } from "../../applications/removed-references.ts";
 import { idDocuments, identityCorrections } from "../../applications/schema.ts";
 import { borrowers } from "../../identity/schema.ts";
 import type { StaffActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { KeyedHash } from "../../platform/keyed-hash.ts";
 import { KeyUnavailable } from "../../platform/sealing/key-vault.ts";
 import { audit } from "../../staff/audit/audit.ts";
@@ -34,6 +35,8 @@ export interface DeclaredParts {
 type IdRow = typeof idDocuments.$inferSelect;
 type Former = typeof identityCorrections.$inferSelect;
 type Answer = DeclaredAnswers["steps"][number]["answers"][number];
+/** What an answer says of the reference whom it is about. */
+type OfReference = Pick<Answer, "reference" | "otherBorrowers">;
 
 const lastFour = (digits: string): string => `•••• ${digits}`;
 
@@ -56,7 +59,7 @@ export async function revealAnswers(
   { database, clock, idKinds, vault, hash }: DeclaredParts,
   { borrowerId, by, why }: { readonly borrowerId: number; readonly by: StaffActor; readonly why: string },
 ): Promise<DeclaredAnswers> {
-  const { answers, id, former } = await database.transaction(async (tx) => {
+  const { answers, id, former, marks } = await database.transaction(async (tx) => {
     const [borrower] = await tx.select().from(borrowers).where(eq(borrowers.id, borrowerId));
     const certification = await readCertification(tx, borrowerId);
     if (borrower === undefined || certification === null) throw new BorrowerRefused("unknown-borrower");
@@ -68,15 +71,11 @@ export async function revealAnswers(
       .where(and(eq(identityCorrections.borrowerId, borrowerId), isNotNull(identityCorrections.usedAt)))
       .orderBy(desc(identityCorrections.id));
     const act = { action: "reveal-answers", subject: `borrower:${borrowerId}`, why, now: clock.now() };
+    const marks = await marksOf(tx, certification.answers.ext ?? {});
     await audit(tx, by, act);
-    return { answers: certification.answers, id: document ?? null, former };
+    return { answers: certification.answers, id: document ?? null, former, marks };
   });
   const ofId = id === null ? [] : await idAnswers(id, by);
-  const marks = new Map<string, string>(
-    referencesIn(hash, borrowerId, answers.ext ?? {}).flatMap(({ codes, mark }) =>
-      codes.map((code) => [code, mark] as const),
-    ),
-  );
   const { steps: titles } = serverTexts("en").certify;
   const seen = CERTIFY_STEPS.filter((step) => FOR[step]?.some((each) => by.permissions.has(each)) ?? true);
   const steps = seen.map((step) => ({
@@ -84,6 +83,18 @@ export async function revealAnswers(
     answers: step === "card" ? ofId : answersOf(QUESTIONS[step], answers[step] ?? {}, marks),
   }));
   return { steps: [...steps, ...former.map(formerStep)].filter((step) => step.answers.length > 0) };
+
+  /** By the codes of the answers; who else named them, for those who may remove them there. */
+  async function marksOf(tx: Transaction, declared: Answers): Promise<ReadonlyMap<string, OfReference>> {
+    const marks = new Map<string, OfReference>();
+    for (const { codes, mark, phone } of referencesIn(hash, borrowerId, declared)) {
+      const mayRemove = by.permissions.has("remove-references");
+      const others = mayRemove ? (await othersWhoNamed(tx, phone, borrowerId)).length : 0;
+      const ofReference = { reference: mark, ...(others > 0 && { otherBorrowers: others }) };
+      for (const code of codes) marks.set(code, ofReference);
+    }
+    return marks;
+  }
 
   async function idAnswers(document: IdRow, reader: StaffActor): Promise<Answer[]> {
     const isWhole = reader.permissions.has("decide-applications");
@@ -122,16 +133,15 @@ export async function revealAnswers(
   }
 }
 
-/** @param marks of the references, by the codes of their answers */
+/** @param marks what is said of the references, by the codes of their answers */
 const answersOf = (
   questions: readonly { readonly code: string }[],
   answers: Readonly<Record<string, string>>,
-  marks: ReadonlyMap<string, string> = new Map(),
+  marks: ReadonlyMap<string, OfReference> = new Map(),
 ): Answer[] =>
   questions.flatMap(({ code }) => {
     const answer = answers[code];
     if (answer === undefined) return [];
     const inWords = { question: questionInWords(code, "en"), answer: answerInWords(code, answer, WORDS) };
-    const reference = marks.get(code);
-    return [{ ...inWords, ...(reference !== undefined && { reference }) }];
+    return [{ ...inWords, ...marks.get(code) }];
   });

@@ -15,7 +15,7 @@ import { callStaff, type StaffPayload } from "../../testing/staff-calls.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
-const { stranger, ownId } = withApplicants(server);
+const { stranger, ownId, messagesOf } = withApplicants(server);
 const db = () => server().database.db;
 const texts = serverTexts("en").certify;
 
@@ -47,8 +47,14 @@ const as = async (role: StaffRole) => {
       const answers = (data as DeclaredAnswers).steps.flatMap((step) => step.answers);
       return new Map(answers.map(({ answer, reference }) => [answer, reference ?? ""]));
     },
-    remove: (borrowerId: number, reference: string, reason = "they-asked") =>
-      ask("staffRemoveReference", { borrowerId, reference, reason }),
+    /** How many other borrowers this reader is told of, by what each answer says. */
+    otherBorrowers: async (borrowerId: number) => {
+      const { data } = await ask("staffRevealAnswers", { borrowerId, why: "She called us" });
+      const answers = (data as DeclaredAnswers).steps.flatMap((step) => step.answers);
+      return new Map(answers.map(({ answer, otherBorrowers }) => [answer, otherBorrowers ?? 0]));
+    },
+    remove: (borrowerId: number, reference: string, reason = "they-asked", isEverywhere = 0) =>
+      ask("staffRemoveReference", { borrowerId, reference, reason, isEverywhere }),
   };
 };
 
@@ -202,5 +208,116 @@ describe("removing a reference", () => {
     await server().database.transaction((tx) => closeAccount(tx, borrowerId, server().clock.now()));
     expect((await remove(borrowerId, mark)).code).toBe("409");
     expect(await removalsOf(borrowerId)).toEqual([]);
+  });
+});
+
+describe("a reference of several borrowers", () => {
+  /** Not named in another test: every borrower of the file is in the same books. */
+  const LISA = { referenceName: "Lisa Tan", referencePhone: "09181230001", referenceRelation: "family" };
+  const SHE = {
+    otherReferenceName: "Ate Lisa",
+    otherReferencePhone: "09181230001",
+    otherReferenceRelation: "friend",
+  };
+  const ANOTHER = { ...NENA, ...SHE, ...CONSENT };
+
+  test("[CON-3] [PRV-1] staff are told how many others named the number, and remove her from all in one act that each audit trail has", async () => {
+    const one = await someone({ ...LISA, ...BEN, ...CONSENT });
+    const two = await someone(ANOTHER);
+    const three = await someone({ ...LISA, ...CONSENT });
+    const gone = await someone({ ...LISA, ...CONSENT });
+    await server().database.transaction((tx) => closeAccount(tx, gone.borrowerId, server().clock.now()));
+    const { remove, marks, otherBorrowers } = await as("collector");
+    expect(Object.fromEntries(await otherBorrowers(one.borrowerId))).toMatchObject({
+      "Lisa Tan": 2,
+      "Ben Cruz": expect.any(Number),
+    });
+    const mark = (await marks(one.borrowerId)).get("Lisa Tan") ?? "";
+    expect((await remove(one.borrowerId, mark, "they-asked", 1)).code).toBe("00");
+    expect(await referencesOf(one.borrowerId)).toEqual({ ...BEN, ...CONSENT });
+    expect(await referencesOf(two.borrowerId)).toEqual({ ...NENA, ...CONSENT });
+    expect(await referencesOf(three.borrowerId)).toEqual({});
+    // Again, it changes nothing.
+    expect((await remove(one.borrowerId, mark, "they-asked", 1)).code).toBe("00");
+    expect((await auditOf(one.borrowerId)).map(({ details }) => details)).toEqual([
+      '{"removal":"they-asked"}',
+    ]);
+    for (const other of [two, three]) {
+      const details = JSON.stringify({ removal: "they-asked", removedWith: one.borrowerId });
+      expect((await auditOf(other.borrowerId)).map((entry) => entry.details)).toEqual([details]);
+      expect(await removalsOf(other.borrowerId)).toHaveLength(1);
+    }
+    // None of them names her again.
+    expect((await two.save("certifyExt", ANOTHER)).code).toBe("400");
+  });
+
+  test("[CON-3] she stays with the others unless they are meant too, and when it was the borrower who asked", async () => {
+    const [one, other] = [await someone({ ...LISA, ...CONSENT }), await someone(ANOTHER)];
+    const { remove, marks } = await as("risk");
+    const markOf = async () => (await marks(one.borrowerId)).get("Lisa Tan") ?? "";
+    await remove(one.borrowerId, await markOf(), "borrower-asked", 1);
+    await one.save("certifyExt", { ...LISA, ...CONSENT });
+    await remove(one.borrowerId, await markOf());
+    expect(await referencesOf(one.borrowerId)).toEqual({});
+    expect(await referencesOf(other.borrowerId)).toEqual(ANOTHER);
+    expect(await auditOf(other.borrowerId)).toEqual([]);
+  });
+
+  test("[CON-3] two who remove her at once, each at another borrower, both end, and she is removed once from each", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, other] = [await someone({ ...LISA, ...CONSENT }), await someone({ ...LISA, ...CONSENT })];
+      const { remove, marks } = await as("collector");
+      const [first, second] = await Promise.all(
+        [one, other].map(async ({ borrowerId }) => (await marks(borrowerId)).get("Lisa Tan") ?? ""),
+      );
+      const answers = await Promise.all([
+        remove(one.borrowerId, first ?? "", "they-asked", 1),
+        remove(other.borrowerId, second ?? "", "they-asked", 1),
+      ]);
+      expect(answers.map(({ code }) => code)).toEqual(["00", "00"]);
+      expect(await removalsOf(one.borrowerId)).toHaveLength(1);
+      expect(await removalsOf(other.borrowerId)).toHaveLength(1);
+    }
+  });
+});
+
+describe("the borrower whose reference asked to be removed", () => {
+  const words = (locale: "en" | "fil") => serverTexts(locale).application.message.referenceRemoved;
+  const BRAND = "Hiram";
+
+  test("[CON-3] [WEB-5] is told by SMS once, without who it was or that they asked, and can name someone else", async () => {
+    const { borrowerId } = await someone();
+    const { marks, remove } = await as("collector");
+    const both = await marks(borrowerId);
+    await remove(borrowerId, both.get("Nena Ñúñez") ?? "");
+    await remove(borrowerId, both.get("Nena Ñúñez") ?? "");
+    expect(await messagesOf(borrowerId)).toEqual([words("en").undecided(BRAND)]);
+    // What they asked for themselves they know.
+    await remove(borrowerId, both.get("Ben Cruz") ?? "", "borrower-asked");
+    expect(await messagesOf(borrowerId)).toHaveLength(1);
+  });
+
+  test("[WEB-5] [WEB-6] in their language, that an application which is looked at goes on", async () => {
+    const idNumber = ownId();
+    await (await stranger()).certify(idNumber);
+    const { borrowerId, certify, apply } = await stranger();
+    await certify({ ...idNumber, certifyExt: { ...NENA, ...CONSENT } });
+    expect((await apply("fil")).data).toMatchObject({ state: "looking" });
+    await (await as("risk")).remove(borrowerId, await nenaOf(borrowerId));
+    expect(await messagesOf(borrowerId)).toContain(words("fil").looking(BRAND));
+  });
+
+  test("[WEB-5] [WEB-6] that nothing else changes, once they are decided on", async () => {
+    const { borrowerId, apply } = await someone();
+    expect((await apply()).data).toMatchObject({ state: "approved" });
+    await (await as("risk")).remove(borrowerId, await nenaOf(borrowerId));
+    expect(await messagesOf(borrowerId)).toContain(words("en").decided(BRAND));
+  });
+
+  test("[API-4] [WEB-5] nobody who deleted the account meanwhile", async () => {
+    const { borrowerId } = await someone();
+    await (await as("risk")).remove(borrowerId, await nenaOf(borrowerId));
+    await server().database.transaction((tx) => closeAccount(tx, borrowerId, server().clock.now()));
+    expect(await messagesOf(borrowerId)).toEqual([]);
   });
 });

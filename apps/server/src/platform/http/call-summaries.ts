@@ -205,7 +205,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffExceptFromOverdue:
     "Lets a borrower borrow although something is overdue or was written off, by a person's decision, until a given day; or ends that.",
   staffRemoveReference:
-    "Removes a person whom a borrower named as a reference, as the privacy policy promises them; nothing else of what was declared, decided or lent changes. Somebody who is no reference any more is left as they are.",
+    "Removes a person whom a borrower named as a reference, as the privacy policy promises them; nothing else of what was declared, decided or lent changes. Somebody who is no reference any more is left as they are. The borrower is told by SMS if that person asked.",
   staffTimeline: "Everything that happened to a borrower, newest first, a page at a time (CON-3).",
   staffCase: "A case beside what the lender knows of the borrower (CON-2).",
   staffCases:

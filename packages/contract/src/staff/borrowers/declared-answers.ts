@@ -27,6 +27,8 @@ export const staffRevealAnswersSchema = {
             answer: valibot.string(),
             /** The reference whom it is about, for `staffRemoveReference`; absent: it is about none. */
             reference: valibot.optional(valibot.string()),
+            /** How many other borrowers named the reference's number, if any and for those who may remove them. */
+            otherBorrowers: valibot.optional(valibot.number()),
           }),
         ),
       }),

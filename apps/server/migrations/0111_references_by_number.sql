@@ -1,0 +1,2 @@
+CREATE INDEX "certifications_of_reference" ON "certifications" USING btree (("answers" ->> 'referencePhone')) WHERE "certifications"."step" = 'ext';--> statement-breakpoint
+CREATE INDEX "certifications_of_other_reference" ON "certifications" USING btree (("answers" ->> 'otherReferencePhone')) WHERE "certifications"."step" = 'ext';
