@@ -36,10 +36,10 @@ const file = {
   decisions: [],
 } as Partial<StaffApplication> as StaffApplication;
 
-const open = () =>
+const open = (queries: QueryClient = new QueryClient()) =>
   render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <DecisionForm file={file} onDecided={() => {}} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -63,4 +63,19 @@ test("[CON-11] [POL-2] what is wrong with the pictures stays chosen over a reloa
   cleanup();
   open();
   expect(fault().value).toBe("");
+});
+
+test("[CON-11] [POL-2] what was decided is not called incomplete while the list is loaded again", async () => {
+  const queries = new QueryClient();
+  const reload = vi.spyOn(queries, "invalidateQueries").mockReturnValue(new Promise(() => {}));
+  open(queries);
+  const why = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Why/ });
+  const refuse = () => fireEvent.click(screen.getByRole("button", { name: "Refuse" }));
+  refuse();
+  expect(why().getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(why(), { target: { value: "Two accounts of one person" } });
+  refuse();
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  await waitFor(() => expect(why().value).toBe(""));
+  expect(why().getAttribute("aria-invalid")).not.toBe("true");
 });

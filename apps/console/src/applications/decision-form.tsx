@@ -88,6 +88,7 @@ export function DecisionForm({
       setWhy("");
       setPesos(String(suggestedLimitCentavos / 100));
       setFault("");
+      setWanted(null);
       onDecided({ applicationId, outcome });
       return queries.invalidateQueries({ queryKey: ["applications"] });
     },

@@ -131,6 +131,7 @@ function Decide({ approvalId, onOver }: OpenRequest) {
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
     onSuccess: ({ told }) => {
       setWhy("");
+      setChecked(false);
       onOver(told);
       return queries.invalidateQueries();
     },

@@ -30,6 +30,7 @@ export function ExceptionForm({
     onSuccess: () => {
       setUntil("");
       setWhy("");
+      setSent(false);
     },
     // Even if it was refused: then the facts have changed since they were shown.
     onSettled: () => queries.invalidateQueries({ queryKey: ["borrower", borrowerId] }),

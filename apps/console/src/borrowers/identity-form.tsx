@@ -41,6 +41,7 @@ function OpenForm({ borrowerId, close }: { readonly borrowerId: number; readonly
     mutationFn: () => ask(staffAskToOpenIdentity, { borrowerId, why }),
     onSuccess: () => {
       setWhy("");
+      setSent(false);
       return queries.invalidateQueries({ queryKey: ["borrower", borrowerId] });
     },
   });

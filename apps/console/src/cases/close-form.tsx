@@ -33,6 +33,7 @@ export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonl
     onSuccess: () => {
       choose("");
       setNote("");
+      setAsked(false);
       onSent();
       void queries.invalidateQueries({ queryKey: ["cases"] });
     },

@@ -96,6 +96,7 @@ export function PlanOfferForm({
       setFirstOn(suggested.firstOn);
       setEvery(suggested.every);
       setMessage("");
+      setAsked(false);
       onOffered();
       return queries.invalidateQueries({ queryKey: ["collections"] });
     },

@@ -22,10 +22,13 @@ afterEach(() => {
 });
 
 /** As a page shows it: a new form once something was asked for. */
-const show = (send: (why: string) => Promise<{ readonly approvalId: number }>) =>
+const show = (
+  send: (why: string) => Promise<{ readonly approvalId: number }>,
+  queries: QueryClient = new QueryClient(),
+) =>
   render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <AskForm draft="adjust-7" problem={null} send={send} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -57,3 +60,16 @@ test.for([
     expect(send.mock.calls).toEqual([["The typhoon"]]);
   },
 );
+
+test("[CON-11] what was asked for is not called incomplete while the list is loaded again", async () => {
+  const queries = new QueryClient();
+  const reload = vi.spyOn(queries, "invalidateQueries").mockReturnValue(new Promise(() => {}));
+  show(async () => ({ approvalId: 12 }), queries);
+  ask();
+  await waitFor(() => expect(reason().getAttribute("aria-invalid")).toBe("true"));
+  write("The typhoon");
+  ask();
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  await waitFor(() => expect(reason().value).toBe(""));
+  expect(reason().getAttribute("aria-invalid")).not.toBe("true");
+});

@@ -35,6 +35,7 @@ export function AskForm({
     onError: () => queries.invalidateQueries({ queryKey: ["money"] }),
     onSuccess: (_, sent) => {
       setWhy(clearSent(sent));
+      setChecked(false);
       return queries.invalidateQueries({ queryKey: ["money"] });
     },
   });

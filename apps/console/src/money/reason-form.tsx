@@ -29,6 +29,7 @@ export function ReasonForm<Choice extends string>({
     mutationFn: (choice: Choice) => send(choice, why),
     onSuccess: () => {
       setWhy("");
+      setChecked(false);
       return queries.invalidateQueries({ queryKey: ["money"] });
     },
     // It may be done all the same, or be over; not awaited, since without a network the list can't be loaded either.

@@ -108,6 +108,7 @@ function SwitchOn({
       ask(staffAskToSwitchPolicy, { version, why: sent, ...(inForce !== undefined && { inForce }) }),
     onSuccess: (_, sent) => {
       setWhy(clearSent(sent));
+      setChecked(false);
       return queries.invalidateQueries({ queryKey: ["approvals"] });
     },
     // Refused, another one may be in force by now.
