@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bundleNode, bundleScript } from "./bundle.mjs";
-import { root } from "./fresh.mjs";
+import { forgetBuild, root } from "./fresh.mjs";
 import { helpIfAsked } from "./help.mjs";
 
 /**
@@ -113,6 +113,7 @@ function buildConsole() {
   compress(dist("console"));
 }
 
+forgetBuild(out);
 for (const app of ["borrower", "console", "site", "promotion", "server", ...DEMO_APPS])
   if (existsSync(dist(app))) rmSync(dist(app), { recursive: true });
 const pagesOf = options["pages-of"];

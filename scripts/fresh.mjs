@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -16,6 +17,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
 const cache = join(root, ".cache");
+const stampOf = (name, folder = cache) => join(folder, `${name}.stamp`);
 
 function run(command, args, what) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
@@ -37,7 +39,7 @@ export function demandNode() {
 
 /** Does `work` when what it makes is missing, or what it depends on changed since it was last done. */
 function onChange(name, fingerprint, missing, work) {
-  const stamp = join(cache, `${name}.stamp`);
+  const stamp = stampOf(name);
   if (!missing && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   work();
   mkdirSync(cache, { recursive: true });
@@ -79,6 +81,11 @@ export function buildApps({ isProduction = false } = {}) {
     const options = isProduction ? ["--production"] : [];
     run(process.execPath, [join(root, "scripts/build.mjs"), ...options], "The build");
   });
+}
+
+/** A build begins: what an earlier one was made of says nothing about it, nor of one that is interrupted. */
+export function forgetBuild(out) {
+  rmSync(stampOf("build", join(out, ".cache")), { force: true });
 }
 
 function fingerprintOfSources() {

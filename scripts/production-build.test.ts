@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -11,6 +20,10 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 // Below the root, so that the build finds the packages that are not bundled.
 mkdirSync(join(root, ".cache"), { recursive: true });
 const out = mkdtempSync(join(root, ".cache/production-build-"));
+/** Of a demo that `npm start` built there before. */
+const stamp = join(out, ".cache/build.stamp");
+mkdirSync(join(out, ".cache"));
+writeFileSync(stamp, "demo");
 
 /**
  * `npm test` has just built the pages, which are the same as a demo's; run by hand, the build may be
@@ -44,6 +57,10 @@ test("[TST-4] a production build holds nothing of the test preview", () => {
 test("[TST-4] nor any sandbox, demo data or test support", () => {
   expect(existsSync(join(out, "apps/sandbox"))).toBe(false);
   expect(filesWith(/\/sandbox\/(scenarios|captchas|clock|replies|ledger|profile)/)).toEqual([]);
+});
+
+test("[TST-4] after it, npm start builds its demo again", () => {
+  expect(existsSync(stamp)).toBe(false);
 });
 
 test("[TST-4] started as a demo, a production build says what it is", () => {
