@@ -43,8 +43,10 @@ export const borrowerTexts = {
         ? "Another borrower named this number too."
         : `${count} other borrowers named this number too.`,
     everywhere: (count: number) =>
-      count === 1 ? "Remove them from the other borrower too" : `Remove them from the other ${count} too`,
-    everywhereHint: "Leave it out only if they want to stay a reference of somebody's.",
+      count === 1
+        ? "Remove them from the other borrower too"
+        : `Remove them from the other ${count} borrowers too`,
+    everywhereHint: "Untick it only if they want to stay somebody's reference.",
     confirm: "Remove for good",
     cancel: "Cancel",
     done: "This reference is removed.",
