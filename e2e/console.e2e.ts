@@ -207,6 +207,19 @@ test("[CON-1] a link that is none says so, and offers no other try", async () =>
   await expectWellMadePage(page, "a link that is used");
 });
 
+test("[CON-1] [CON-11] on a phone, what can be done about a colleague is in sight beside the name", async () => {
+  const { page } = await signedIn("administrator");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/console/staff");
+  const what = page.getByRole("button", { name: "What to do about Ana Reyes" });
+  await what.waitFor();
+  const { x, width } = (await what.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x).toBeGreaterThan(0);
+  expect(x + width).toBeLessThan(360);
+  await what.click();
+  await page.getByRole("menuitem", { name: "Change the role" }).waitFor();
+});
+
 test("[CON-1] somebody is invited by two administrators, sets password and authenticator, and comes back by a recovery code", async () => {
   const { page: asker } = await signedIn("administrator");
   const { page: approver } = await signedIn("administrator");

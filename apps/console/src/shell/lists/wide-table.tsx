@@ -8,6 +8,8 @@ interface WideTableProps {
   readonly figures?: number | ReadonlySet<number>;
   /** Whether it is a card of its own; otherwise it stands in one. */
   readonly isCard?: boolean;
+  /** Whether its last column, of what can be done, stays in sight on a phone while the others scroll below it. */
+  readonly keepsLast?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -18,6 +20,7 @@ export function WideTable({
   heads,
   figures = 0,
   isCard = false,
+  keepsLast = false,
   className = "",
   children,
 }: WideTableProps) {
@@ -29,7 +32,10 @@ export function WideTable({
       {...(isCard && { className: "card" })}
       viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}
     >
-      <Table className={`list-table ${className}`.trim()} {...(isCard && { horizontalSpacing: "md" })}>
+      <Table
+        className={["list-table", keepsLast ? "keeps-last" : "", className].filter(Boolean).join(" ")}
+        {...(isCard && { horizontalSpacing: "md" })}
+      >
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, column) => (
