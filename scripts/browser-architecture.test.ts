@@ -71,7 +71,7 @@ describe("the borrower's app", () => {
     "passkeys",
     "sms-code",
     "recommended-products",
-    "payment",
+    "payment-parts",
   ];
   const folderOf = (file: string): string =>
     /^apps\/borrower\/src\/([^/]+)\//.exec(file)?.[1] ?? "the entries";

@@ -4,7 +4,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { paymentStateTexts as english } from "@hiram/texts/server/payments.en.ts";
 import { paymentStateTexts as filipino } from "@hiram/texts/server/payments.fil.ts";
-import { paymentOf } from "../apps/borrower/src/payment/testing.ts";
+import { paymentOf } from "../apps/borrower/src/payment-parts/testing.ts";
 
 /** What the loan's page says once two of the staff have booked that a payment was taken back. */
 export function takenBack(locale: Locale): { readonly payment: NonNullable<OrderDetails["payment"]> } {

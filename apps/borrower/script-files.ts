@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
  * What the pages that take money share, with everything that needs; complaints and accounts must not carry it.
  */
 const PAYMENT =
-  /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment|schedule-steps|pay-twice-dialog)/;
+  /apps\/borrower\/src\/payment-parts\/(payment-outcome|pay-code-text|use-watched-payment|schedule-steps|pay-twice-dialog)/;
 
 /** The table of obfuscated names, which three pages have and no other must carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
@@ -50,7 +50,7 @@ const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recomme
  * browser's main pages.
  */
 const SHARED =
-  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!frame\/main-bar|help\/privacy-link)|loan-parts\/|form-parts\/(problem|kept-form)|payment\/help)/;
+  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!frame\/main-bar|help\/privacy-link)|loan-parts\/|form-parts\/(problem|kept-form)|payment-parts\/help)/;
 const MANY = 4;
 
 /** The files of a browser build: the entry with what many screens share, and one for each purpose that some share. */

@@ -13,7 +13,7 @@ import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useEffect, useEffectEvent } from "react";
-import { askWhileSeen } from "../payment/ask-while-seen.ts";
+import { askWhileSeen } from "../payment-parts/ask-while-seen.ts";
 import { aboutAwaitedDay } from "../loan-parts/awaited-day.ts";
 import { ScreenHeader } from "../shell/frame/screen-header.tsx";
 import type { Texts } from "../shell/app/texts.ts";

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { leaving } from "../shell/navigation/leaving.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import { useIsShown } from "../shell/loading/use-is-shown.ts";
-import { followPayUrl } from "../payment/follow-pay-url.ts";
+import { followPayUrl } from "../payment-parts/follow-pay-url.ts";
 import {
   type CardPayment,
   type CardPaymentParts,

@@ -2,8 +2,8 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { lateChannelSheet } from "../payment/payment-bar.tsx";
-import { extensionInfo, GENERATE, OFFER, openPayCode, PAY_CODE, QUERY } from "../payment/testing.ts";
+import { lateChannelSheet } from "../payment-parts/payment-bar.tsx";
+import { extensionInfo, GENERATE, OFFER, openPayCode, PAY_CODE, QUERY } from "../payment-parts/testing.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
 

@@ -24,7 +24,7 @@ import { HardshipRows, PlanRow } from "./hardship-rows.tsx";
 import { KindTips } from "./kind-tips.tsx";
 import { OrderBanner } from "./order-banner.tsx";
 import { loanSteps } from "./loan-steps.ts";
-import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
+import { PaymentAnnouncement, PaymentNews } from "../payment-parts/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
 import styles from "../recommended-products/recommended-list.module.css";
 import { useFreshDetails } from "./use-fresh-details.ts";

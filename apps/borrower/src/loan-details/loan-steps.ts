@@ -2,7 +2,7 @@ import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { CourseStep } from "@hiram/ui/loan-course/loan-course.tsx";
-import { firstUnpaidLine, scheduleSteps } from "../payment/schedule-steps.ts";
+import { firstUnpaidLine, scheduleSteps } from "../payment-parts/schedule-steps.ts";
 import type { App } from "../shell/app/app.ts";
 import { horizonOf } from "../loan-parts/loan-horizon.tsx";
 

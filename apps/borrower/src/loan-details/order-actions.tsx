@@ -9,7 +9,7 @@ import { useState } from "react";
 import type { App } from "../shell/app/app.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { PayTwiceDialog, rememberInsisting } from "../payment/pay-twice-dialog.tsx";
+import { PayTwiceDialog, rememberInsisting } from "../payment-parts/pay-twice-dialog.tsx";
 import { bindBankQuery, goToRepay, leaveBy } from "./order-links.ts";
 import { useApp } from "../shell/app/use-app.ts";
 

@@ -3,7 +3,7 @@ import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { inWords } from "../testing/in-words.ts";
-import { paymentOf, received, STATE } from "../payment/testing.ts";
+import { paymentOf, received, STATE } from "../payment-parts/testing.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 import { DETAILS, orderDetails, QUERY } from "./testing.ts";

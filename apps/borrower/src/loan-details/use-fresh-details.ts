@@ -1,8 +1,8 @@
 import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import { askWhileSeen } from "../payment/ask-while-seen.ts";
+import { askWhileSeen } from "../payment-parts/ask-while-seen.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { useWatchedPayment } from "../payment/use-watched-payment.ts";
+import { useWatchedPayment } from "../payment-parts/use-watched-payment.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import { watchReturns } from "../shell/navigation/watch-returns.ts";
 

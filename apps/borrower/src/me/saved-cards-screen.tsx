@@ -11,7 +11,7 @@ import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
-import { askWhileSeen } from "../payment/ask-while-seen.ts";
+import { askWhileSeen } from "../payment-parts/ask-while-seen.ts";
 import { ActionPage } from "../shell/frame/action-page.tsx";
 import type { App } from "../shell/app/app.ts";
 import { FailedScreen } from "../shell/frame/failed-screen.tsx";

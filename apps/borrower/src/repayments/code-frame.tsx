@@ -9,9 +9,9 @@ import type { ReactNode } from "react";
 import { ActionPage } from "../shell/frame/action-page.tsx";
 import type { App } from "../shell/app/app.ts";
 import type { Texts } from "../shell/app/texts.ts";
-import { PaymentHelp } from "../payment/help.tsx";
-import { PaymentAnnouncement, PaymentOutcome } from "../payment/payment-outcome.tsx";
-import type { WatchedPayment } from "../payment/use-watched-payment.ts";
+import { PaymentHelp } from "../payment-parts/help.tsx";
+import { PaymentAnnouncement, PaymentOutcome } from "../payment-parts/payment-outcome.tsx";
+import type { WatchedPayment } from "../payment-parts/use-watched-payment.ts";
 import { useApp } from "../shell/app/use-app.ts";
 
 /** What every page of a code gets. */

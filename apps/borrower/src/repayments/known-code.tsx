@@ -8,7 +8,7 @@ import type { CodeReply } from "./ask-for-code.ts";
 import type { CodePageProps } from "./code-frame.tsx";
 import { NoCode } from "./no-code.tsx";
 import { forgetPayCode } from "../shell/offline/kept-screens.ts";
-import { useWatchedPayment } from "../payment/use-watched-payment.ts";
+import { useWatchedPayment } from "../payment-parts/use-watched-payment.ts";
 
 interface KnownCodeProps {
   readonly query: AddressQuery;

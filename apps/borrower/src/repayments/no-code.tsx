@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { ScreenHeader } from "../shell/frame/screen-header.tsx";
 import type { Texts } from "../shell/app/texts.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { PaymentHelp } from "../payment/help.tsx";
+import { PaymentHelp } from "../payment-parts/help.tsx";
 import { useApp } from "../shell/app/use-app.ts";
 
 interface NoCodeProps {

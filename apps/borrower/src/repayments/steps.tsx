@@ -2,7 +2,7 @@ import type { PaymentState } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
-import styles from "../payment/payment.module.css";
+import styles from "../payment-parts/payment.module.css";
 
 /** Numbered steps. */
 function StepList({ steps }: { readonly steps: readonly string[] }) {

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Late } from "../../shell/loading/late.tsx";
 import { ScreenHeader } from "../../shell/frame/screen-header.tsx";
 import { declarePage, loadNothing, type ScreenProps } from "../../shell/pages/page.ts";
-import { PaymentHelp } from "../../payment/help.tsx";
+import { PaymentHelp } from "../../payment-parts/help.tsx";
 import type { TappedPicture } from "./enlarged-picture.tsx";
 import styles from "./payment-instructions.module.css";
 import { gcashDrawings, mayaDrawings, storeDrawings } from "./step-drawings.ts";

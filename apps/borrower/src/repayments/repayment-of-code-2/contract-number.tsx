@@ -2,7 +2,7 @@ import { copyText } from "@hiram/ui/copy-button/copy-text.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { useEffect, useState } from "react";
 import type { Texts } from "../../shell/app/texts.ts";
-import { PayCodeText } from "../../payment/pay-code-text.tsx";
+import { PayCodeText } from "../../payment-parts/pay-code-text.tsx";
 import styles from "./repayment-of-code-2.module.css";
 import { useApp } from "../../shell/app/use-app.ts";
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { saveRepayment } from "../../payment/saved-repayment.ts";
-import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment/testing.ts";
+import { saveRepayment } from "../../payment-parts/saved-repayment.ts";
+import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment-parts/testing.ts";
 import { routes } from "../../routes.ts";
 import { loadCode } from "../../shell/pages/open-screen.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";

@@ -12,7 +12,7 @@ import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
 import { channelPicture, CodeFrame, type CodePageProps } from "../code-frame.tsx";
 import { askForCode, type CodeReply } from "../ask-for-code.ts";
 import { KnownCode } from "../known-code.tsx";
-import { savedPayCode } from "../../payment/saved-repayment.ts";
+import { savedPayCode } from "../../payment-parts/saved-repayment.ts";
 import { ContractNumber } from "./contract-number.tsx";
 import { useApp } from "../../shell/app/use-app.ts";
 import { Steps } from "../steps.tsx";

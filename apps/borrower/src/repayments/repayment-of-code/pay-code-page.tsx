@@ -4,7 +4,7 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { channelPicture, CodeFrame, type CodePageProps } from "../code-frame.tsx";
-import { PayCodeText } from "../../payment/pay-code-text.tsx";
+import { PayCodeText } from "../../payment-parts/pay-code-text.tsx";
 import { Steps } from "../steps.tsx";
 import { Barcode } from "./barcode.tsx";
 import { ChannelImage } from "./channel-image.tsx";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { encode } from "uqr";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment/testing.ts";
+import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment-parts/testing.ts";
 import { routes } from "../../routes.ts";
 import { readCode128 } from "../../testing/read-code-128.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";

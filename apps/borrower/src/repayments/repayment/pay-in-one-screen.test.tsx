@@ -4,9 +4,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keptPurpose } from "./use-purpose.ts";
 import { lateOtherAmount } from "./what-to-pay.tsx";
-import { keptChannel } from "../../payment/pay-page.tsx";
-import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
-import { savedPayCode } from "../../payment/saved-repayment.ts";
+import { keptChannel } from "../../payment-parts/pay-page.tsx";
+import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../../payment-parts/testing.ts";
+import { savedPayCode } from "../../payment-parts/saved-repayment.ts";
 import { routes } from "../../routes.ts";
 import { lateAnswer } from "../../testing/late-answer.ts";
 import { LogInLink } from "../../shell/session/log-in.tsx";

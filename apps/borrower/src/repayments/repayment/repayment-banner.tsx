@@ -5,7 +5,7 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import type { Texts } from "../../shell/app/texts.ts";
-import { PaymentDay } from "../../payment/payment-day.tsx";
+import { PaymentDay } from "../../payment-parts/payment-day.tsx";
 import { useApp } from "../../shell/app/use-app.ts";
 import type { ChosenPurpose } from "./use-purpose.ts";
 

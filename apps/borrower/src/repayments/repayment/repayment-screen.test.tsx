@@ -3,8 +3,8 @@ import type { RepaymentInfo } from "@hiram/contract";
 import type { ProfileName } from "@hiram/market/profile.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { lateChannelSheet } from "../../payment/payment-bar.tsx";
-import { GENERATE, openPayCode, PAY_CODE, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
+import { lateChannelSheet } from "../../payment-parts/payment-bar.tsx";
+import { GENERATE, openPayCode, PAY_CODE, PLAN, QUERY, repaymentInfo } from "../../payment-parts/testing.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 

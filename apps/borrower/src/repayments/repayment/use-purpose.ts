@@ -3,7 +3,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { useState } from "react";
 import { keptChoice, useKeptChoice } from "../../form-parts/kept-choice.ts";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
-import type { PaymentPurpose } from "../../payment/use-payment.ts";
+import type { PaymentPurpose } from "../../payment-parts/use-payment.ts";
 import type { Texts } from "../../shell/app/texts.ts";
 import { useApp } from "../../shell/app/use-app.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
 import { hasConsent, keepConsent } from "../../loan-confirmation/kept-consent.ts";
-import { savedPayCode, saveRepayment } from "../../payment/saved-repayment.ts";
+import { savedPayCode, saveRepayment } from "../../payment-parts/saved-repayment.ts";
 import { forgetBorrower } from "./forget-borrower.ts";
 import { watchPageChanges } from "../navigation/page-changes.ts";
 // Notifies the window of every change of the history, as the router does.
