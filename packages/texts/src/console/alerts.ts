@@ -135,6 +135,7 @@ export const alertTexts = {
     "applications.remove-id-picture": "Delete a picture of an ID",
     "applications.tell-decision": "Send a decision by SMS",
     "applications.tell-identity-opened": "Tell by SMS that name and ID can be corrected",
+    "applications.tell-reference-removed": "Tell by SMS that a reference is no longer kept",
     "cancel-payment": "Cancel a payment that was begun",
     "charge-card": "Charge a card",
     "collections.send-reminder": "Send a collector's reminder by SMS",
