@@ -327,7 +327,7 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
     .getByText(/No job has failed for good|Try again/)
     .first()
     .waitFor();
-  await expectWellMadePage(page, "given-up jobs");
+  await expectWellMadePage(page, "failed jobs");
   await second.goto("/console/money/alerts");
   await second.getByRole("heading", { name: "Needs a look", level: 1 }).waitFor();
   await second

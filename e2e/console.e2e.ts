@@ -146,7 +146,7 @@ test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay
   // Each leads to what it counts.
   for (const [counted, list] of [
     ["2 Loans whose money did not arrive", "Failed payouts"],
-    ["1 Jobs given up", "Failed jobs"],
+    ["1 Jobs failed for good", "Failed jobs"],
     ["1 Refused provider events", "Refused events"],
   ] as const) {
     await page.getByRole("link", { name: counted }).click();

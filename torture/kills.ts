@@ -116,7 +116,7 @@ async function finished({ db }: Database): Promise<void> {
     .select({ kind: outboxJobs.kind, error: outboxJobs.lastError })
     .from(outboxJobs)
     .where(isNotNull(outboxJobs.deadAt));
-  expectSame("jobs that were given up", dead, []);
+  expectSame("jobs that failed for good", dead, []);
 }
 
 /** Whatever people were told is true: their loan exists once, their money is counted. */

@@ -120,7 +120,7 @@ async function checkProviders({ database }: World, announced: readonly Announcem
     0 - total(sent.values()),
   );
   const dead = await database.db.$count(outboxJobs, isNotNull(outboxJobs.deadAt));
-  expectTrue(`${dead} jobs were given up`, dead === 0);
+  expectTrue(`${dead} jobs failed for good`, dead === 0);
 }
 
 async function cashOf({ db }: Database): Promise<ReadonlyMap<string, number>> {

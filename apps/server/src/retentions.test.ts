@@ -146,7 +146,7 @@ test.for(KEPT)("[PRV-1] %s is kept for %i hours and then forgotten", async ([, h
   expect([before, await db().$count(table)]).toEqual([1, 1]);
 });
 
-test("[PRV-1] jobs go ninety days after they were done, by the real clock; those that wait or were given up stay", async () => {
+test("[PRV-1] jobs go ninety days after they were done, by the real clock; those that wait or failed for good stay", async () => {
   const ago = (days: number): Date => new Date(Date.now() - days * 24 * HOUR_MS);
   const job = (kind: string, values: Partial<typeof outboxJobs.$inferInsert>) => ({
     kind,

@@ -34,7 +34,7 @@ import { forgetCardJobs } from "./bank-cards/forget-card-job.ts";
 import { chargeCardJobs } from "./card-repayments/charge-card-job.ts";
 import { openPaymentSources } from "./repayments/payment-sources.ts";
 import { retentions } from "./retentions.ts";
-import { alertOfGivenUp } from "./staff-alerts/alert-causes.ts";
+import { alertOfDeadJob } from "./staff-alerts/alert-causes.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
 import { queueReminders, reminderJobs } from "./tools/reminder-jobs.ts";
 
@@ -49,7 +49,7 @@ export interface JobParts extends Pick<
  * What this server's worker does, and who hears of what it could not do. Messages are done apart: there may be thousands,
  * and an SMS provider that is silent must not hold up money. Operators see both queues grow, and what was refused.
  */
-export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "apart" | "onGivenUp"> {
+export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "apart" | "onDead"> {
   const { database, metrics } = parts;
   const messages = openMessageJobs(parts);
   const handlers = serverJobs(parts, messages);
@@ -57,11 +57,11 @@ export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "apa
   // Prometheus sees no increase in a counter that begins with its first message.
   for (const kind of apart) metrics.countRefusedMessage(kind, 0);
   showQueue(metrics.registry, database.db, apart);
-  const alert = alertOfGivenUp(() => parts.clock.now());
+  const alert = alertOfDeadJob(() => parts.clock.now());
   return {
     handlers,
     apart,
-    onGivenUp: async (tx, job) => {
+    onDead: async (tx, job) => {
       await markUnsent(tx, job, parts.clock.now());
       await alert(tx, job);
     },

@@ -46,7 +46,7 @@ async function reminders(orderId: number) {
     .map(({ sms, at }) => [sms, at.slice(0, 10)]);
 }
 
-/** A reminder that could not be sent until its job was given up. */
+/** A reminder that could not be sent until its job failed for good. */
 async function givenUpReminder(orderId: number): Promise<void> {
   expect(await contact(orderId, "sms")).toBe("00");
   await db().update(outboxJobs).set({ attempts: 25 }).where(eq(outboxJobs.kind, SEND_REMINDER));
@@ -59,7 +59,7 @@ async function retry(): Promise<void> {
   await server().runJobs();
 }
 
-test("[CON-4] a reminder whose job was given up is shown as not sent, and takes none of the day's contacts", async () => {
+test("[CON-4] a reminder whose job failed for good is shown as not sent, and takes none of the day's contacts", async () => {
   const orderId = await lateLoan();
   await givenUpReminder(orderId);
   expect(await reminders(orderId)).toEqual([["not-sent", "2026-03-10"]]);

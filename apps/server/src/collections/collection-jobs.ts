@@ -8,7 +8,7 @@ import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
-import type { GivenUpJob, JobHandlers } from "../platform/jobs/worker.ts";
+import type { DeadJob, JobHandlers } from "../platform/jobs/worker.ts";
 import { isMessageRefused } from "../platform/providers/sms-provider.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";
@@ -79,7 +79,7 @@ export function collectionJobs({ database, clock, messages, brand }: CollectionJ
  * Records that a reminder was not sent, in the transaction that gives its job up: it takes none of its borrower's
  * contacts, unless staff retry it. Does nothing for jobs of other kinds.
  */
-export async function markUnsent(tx: Transaction, { kind, payload }: GivenUpJob, now: Date): Promise<void> {
+export async function markUnsent(tx: Transaction, { kind, payload }: DeadJob, now: Date): Promise<void> {
   if (kind !== SEND_REMINDER) return;
   const { contactId } = payload as { readonly contactId: number };
   await tx

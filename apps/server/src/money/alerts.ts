@@ -6,7 +6,7 @@ import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit/audit.ts";
 import { endForOlderPages, isOutcome, readEnd } from "./alert-ends.ts";
-import { checkOwn, type DealtWith, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
+import { checkOwn, type DealtWith, StillOwedBack, StillUnderWay } from "./handled-before.ts";
 
 /** Alerts that nobody has dealt with, the oldest first, by key. */
 export async function listAlerts(

@@ -16,7 +16,7 @@ const persons = withTwoPersons("finance", { environment: { PROFILE: "philippines
 const { server, db, asker, call } = persons;
 const { approve, settle, failedOf, actsOn, counted, colleague } = atTheMoneyDesk(persons);
 
-/** Gives up the job that sends a transfer, as after hours of retries. */
+/** Ends the job that sends a transfer for good, as after hours of retries. */
 async function giveUpSendingOf(reference: string): Promise<number> {
   const [job] = await db()
     .update(outboxJobs)
@@ -46,7 +46,7 @@ test("[CON-5] closing the job of a payout that was never sent leaves the loan to
   expect(await loan.details()).toMatchObject({ orderStatus: "174" });
 });
 
-test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed, and a refused event closed, each once and audited", async () => {
+test("[CON-5] [CON-11] a job that failed for good is counted, tried again or closed, and a refused event closed, each once and audited", async () => {
   const jobs = await db()
     .insert(outboxJobs)
     .values(
@@ -91,7 +91,7 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
     [second, "close"],
   ] as const)
     expect(await handle("job", id, act, other)).toMatchObject({ code: "409" });
-  // It is waiting for its turn, and was not given up.
+  // It is waiting for its turn, and has not failed for good.
   expect(await handle("job", first, "close")).toMatchObject({ code: "409" });
   expect(await list("job")).not.toContain(second);
   expect(await list("job")).toContain(third);
@@ -233,6 +233,6 @@ test("[PAY-3] [alerts] a refused event that finance closed and that is sent agai
   await close();
 });
 
-test("[CON-5] whatever can be given up is called by what it does", () => {
+test("[CON-5] whatever can fail for good is called by what it does", () => {
   expect(Object.keys(alertTexts.jobs).toSorted()).toEqual(server().jobKinds.toSorted());
 });

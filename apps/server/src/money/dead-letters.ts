@@ -10,19 +10,19 @@ import { reviveDeadLetter } from "../platform/jobs/dead-letters.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { resolveAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit/audit.ts";
-import { checkOwn, type DealtWith, HandledBefore } from "./dealt-with.ts";
+import { checkOwn, type DealtWith, HandledBefore } from "./handled-before.ts";
 
-/** The job was given up, and nobody has dealt with it. */
-export const isGivenUp = and(isNotNull(outboxJobs.deadAt), isNull(outboxJobs.doneAt));
+/** The job failed for good, and nobody has dealt with it. */
+export const isDead = and(isNotNull(outboxJobs.deadAt), isNull(outboxJobs.doneAt));
 /** The event could not be accepted, and nobody has dealt with it. */
 export const isOpenEvent = isNull(refusedEvents.closedAt);
 
-/** Jobs that were given up, the newest first, by key. */
+/** Jobs that failed for good, the newest first, by key. */
 async function listJobs(db: Db, before: number | null) {
   const rows = await db
     .select()
     .from(outboxJobs)
-    .where(and(isGivenUp, before === null ? undefined : lt(outboxJobs.id, before)))
+    .where(and(isDead, before === null ? undefined : lt(outboxJobs.id, before)))
     .orderBy(desc(outboxJobs.id))
     .limit(PAGE_AND_ONE);
   const { page, next } = pageByNumber(rows, ({ id }) => id);
@@ -134,7 +134,7 @@ async function closeJob(tx: Transaction, id: number, now: Date): Promise<boolean
   const [closed] = await tx
     .update(outboxJobs)
     .set({ doneAt: sql`clock_timestamp()` })
-    .where(and(eq(outboxJobs.id, id), isGivenUp))
+    .where(and(eq(outboxJobs.id, id), isDead))
     .returning({ kind: outboxJobs.kind, payload: outboxJobs.payload });
   if (closed === undefined) return false;
   await giveUpSending(tx, closed, now);

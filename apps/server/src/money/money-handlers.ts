@@ -19,7 +19,7 @@ import { lockMatched } from "../corrections/unmatch-payment.ts";
 import type { Approvals } from "../staff/approvals/approvals.ts";
 import { recordOpened } from "../staff/audit/record-opened.ts";
 import { staffOf } from "../staff/calling-staff.ts";
-import { checkAsRead } from "./as-read.ts";
+import { checkAsRead } from "./check-as-read.ts";
 import { readAdjustable } from "./adjustments.ts";
 import { closeAlert, listAlerts } from "./alerts.ts";
 import { listCredits } from "./credits.ts";

@@ -7,7 +7,7 @@ import { refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { countAskedBack } from "./asked-back.ts";
-import { isGivenUp, isOpenEvent } from "./dead-letters.ts";
+import { isDead, isOpenEvent } from "./dead-letters.ts";
 import { hasFailed } from "./failed-payouts.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function countNeedsALook(db: Db, most: number, now: Date) {
     "asked-back": await countAskedBack(db, most, now),
     alerts: await countUpTo(db, staffAlerts, { where: isNull(staffAlerts.resolvedAt), most }),
     "failed-payouts": await db.$count(failed.limit(most).as("some")),
-    "given-up-jobs": await countUpTo(db, outboxJobs, { where: isGivenUp, most }),
+    "given-up-jobs": await countUpTo(db, outboxJobs, { where: isDead, most }),
     "refused-events": await countUpTo(db, refusedEvents, { where: isOpenEvent, most }),
   };
 }

@@ -14,7 +14,7 @@ import { resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit/audit.ts";
 import { staffNames } from "../staff/accounts/staff-names.ts";
 import { auditEntries } from "../staff/schema.ts";
-import { checkOwn } from "./dealt-with.ts";
+import { checkOwn } from "./handled-before.ts";
 
 const CLOSE_DIFFERENCE = "close-difference";
 

@@ -15,8 +15,8 @@ import { type UnmatchFault, UnmatchRefused } from "../corrections/unmatch-paymen
 import { type RecordFault, RecordRefused } from "../payouts/record-outcome.ts";
 import { type OwnMoneyFault, OwnMoneyRefused } from "../own-money/own-money.ts";
 import { approvalRefusal } from "../staff/approvals/refusal-words.ts";
-import { NotAsRead } from "./as-read.ts";
-import { HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
+import { NotAsRead } from "./check-as-read.ts";
+import { HandledBefore, StillOwedBack, StillUnderWay } from "./handled-before.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 
 /** Staff read English. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "../platform/database/database.ts";
 import type { RefusedLetter } from "../platform/inbox/inbox.ts";
-import type { GivenUpJob } from "../platform/jobs/worker.ts";
+import type { DeadJob } from "../platform/jobs/worker.ts";
 import { raiseAlert, REPORT_ALERT } from "./raise-alert.ts";
 
 /**
@@ -19,8 +19,8 @@ export async function alertOfRefused(tx: Transaction, refused: RefusedLetter): P
   });
 }
 
-/** Alerts staff to a job that was given up, including a kept event that cannot be processed. */
-export function alertOfGivenUp(now: () => Date): (tx: Transaction, job: GivenUpJob) => Promise<void> {
+/** Alerts staff to a job that failed for good, including a kept event that cannot be processed. */
+export function alertOfDeadJob(now: () => Date): (tx: Transaction, job: DeadJob) => Promise<void> {
   return async (tx, { id, kind, attempt, reason }) => {
     // Alerting to an alert that could not be reported would never end.
     if (kind === REPORT_ALERT) return;

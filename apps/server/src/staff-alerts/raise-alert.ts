@@ -64,7 +64,7 @@ export interface AlertAct {
 export const resolveAlert = (tx: Db, key: AlertKey, act: AlertAct): Promise<void> =>
   resolveWhere(tx, eq(staffAlerts.fact, factOf(key)), act);
 
-/** Closes a kind's alerts whose subjects begin so, such as every time that job 7 was given up: `7:`. */
+/** Closes a kind's alerts whose subjects begin so, such as every time that job 7 failed for good: `7:`. */
 export const resolveAlertsFrom = (tx: Db, beginning: AlertKey, act: AlertAct): Promise<void> =>
   resolveWhere(tx, beginsWith(beginning), act);
 

@@ -41,7 +41,7 @@ export const STAFF_ALERT_KINDS = [
   "payment-amount-differs",
   /** A provider's list for a day and our books disagree: `reconciliation_differences` names each payment. */
   "payments-differ",
-  /** A job was retried for hours and given up: its row in `outbox_jobs` says why. */
+  /** A job was retried for hours and failed for good: its row in `outbox_jobs` says why. */
   "job-given-up",
 ] as const;
 export type StaffAlertKind = (typeof STAFF_ALERT_KINDS)[number];

@@ -6,7 +6,7 @@ import { createWorker, JobImpossible } from "../platform/jobs/worker.ts";
 import { createLogger } from "../platform/log.ts";
 import { addBorrower, addOrder } from "../testing/facts.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { alertOfGivenUp } from "./alert-causes.ts";
+import { alertOfDeadJob } from "./alert-causes.ts";
 import { raiseAlert, REPORT_ALERT, type StaffAlert } from "./raise-alert.ts";
 import { reportAlertJobs } from "./report-alert-job.ts";
 import { STAFF_ALERT_KINDS, staffAlerts } from "./schema.ts";
@@ -79,7 +79,7 @@ test("[alerts] an alert that staff has dealt with is listed no more, and not rai
   expect(await openAlerts()).toEqual([]);
 });
 
-test("[PAY-3] a job that is given up alerts staff once, with its reason; an alert's own job never does", async () => {
+test("[PAY-3] a job that fails for good alerts staff once, with its reason; an alert's own job never does", async () => {
   const { db } = database();
   const raisedAt = new Date("2026-03-11T02:00:00Z");
   const broken = () => Promise.reject(new JobImpossible("there is no such thing"));
@@ -87,7 +87,7 @@ test("[PAY-3] a job that is given up alerts staff once, with its reason; an aler
     database: database(),
     handlers: { "some-job": broken, [REPORT_ALERT]: broken },
     logger: createLogger("silent"),
-    onGivenUp: alertOfGivenUp(() => raisedAt),
+    onDead: alertOfDeadJob(() => raisedAt),
   });
   await enqueue(db, jobKind("some-job"), {});
   await worker.drain();

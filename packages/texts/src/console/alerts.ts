@@ -91,7 +91,7 @@ export const alertTexts = {
       what: "Each is named in the reconciliation of that day. Settling the last one closes this too.",
     },
     "job-given-up": {
-      title: "A job failed for hours and was given up",
+      title: "A job was retried for hours and failed for good",
       what: "It is among the failed jobs: fix the cause and try it again there, which closes this too.",
     },
   } as Readonly<Record<string, { readonly title: string; readonly what: string }>>,
@@ -128,7 +128,7 @@ export const alertTexts = {
     "provider-event-refused": "Open the refused events",
     "job-given-up": "Open the failed jobs",
   },
-  /** By the kind of a job that was given up. */
+  /** By the kind of a job that failed for good. */
   jobs: {
     "account.erase-applicants": "Erase what was declared by those we never lent to",
     "account.erase-closed": "Erase a deleted account",

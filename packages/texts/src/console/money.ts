@@ -7,7 +7,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "bank-unavailable": "the bank or e-wallet could not take it",
   "came-back": "the money arrived and then came back to us",
   "not-paid": "the provider or the bank said so, and two people recorded it",
-  "given-up": "it was given up before it was sent",
+  "given-up": "its job failed for good before it was sent",
   refused: "the payout provider refused it",
   "earlier-payout-paid": "an earlier attempt arrived after all",
   "credit-less-than-refund": "less than that is still the borrower's",

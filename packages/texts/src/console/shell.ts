@@ -121,7 +121,7 @@ export const homeTexts = {
     "asked-back": "Overpayments asked back",
     alerts: "Alerts to look at",
     "failed-payouts": "Loans whose money did not arrive",
-    "given-up-jobs": "Jobs given up",
+    "given-up-jobs": "Jobs failed for good",
     "refused-events": "Refused provider events",
     approvals: "Requests to approve or refuse",
   },

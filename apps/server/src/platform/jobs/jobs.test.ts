@@ -300,7 +300,7 @@ test("[jobs] a job that keeps failing goes to the dead letters, and can be reviv
   expect(await reviveDeadLetter(database().db, letter?.id ?? 0)).toBe(false);
 });
 
-test("[jobs] a job that cannot succeed is given up at once", async () => {
+test("[jobs] a job that cannot succeed fails for good at once", async () => {
   const worker = workerOf({
     refused: async () => {
       throw new JobImpossible("the account does not exist");
@@ -311,7 +311,7 @@ test("[jobs] a job that cannot succeed is given up at once", async () => {
   expect(await readJob("refused")).toMatchObject({ attempts: 1, deadAt: expect.any(Date) as Date });
 });
 
-test("[jobs] a job that kills its workers is given up", async () => {
+test("[jobs] a job that kills its workers fails for good", async () => {
   await queue("poison", {});
   await database().db.update(outboxJobs).set({ attempts: 3 });
   let calls = 0;

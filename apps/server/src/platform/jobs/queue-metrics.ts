@@ -25,7 +25,7 @@ export function showQueue(registry: Registry, db: Db, messages: readonly string[
       },
     });
   };
-  show("hiram_jobs_due", "Jobs that are due and not done or given up, by lane", "jobs");
+  show("hiram_jobs_due", "Jobs that are due and neither done nor failed for good, by lane", "jobs");
   const help = "How long the oldest due job has been due, by lane; 0: none is due";
   show("hiram_oldest_due_job_seconds", help, "seconds");
 }

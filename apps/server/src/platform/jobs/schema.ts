@@ -24,7 +24,7 @@ export const outboxJobs = pgTable(
     lockedUntil: instant("locked_until"),
     lastError: text("last_error"),
     doneAt: instant("done_at"),
-    /** Given up: for staff to see. */
+    /** Failed for good: for staff to see. */
     deadAt: instant("dead_at"),
   },
   (table) => [

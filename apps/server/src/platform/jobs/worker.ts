@@ -46,11 +46,11 @@ export interface WorkerParts {
   readonly apart?: readonly string[];
   readonly logger: Logger;
   /** Called for a job that will not be retried, in the transaction that records it. */
-  readonly onGivenUp?: (tx: Transaction, job: GivenUpJob) => Promise<void>;
+  readonly onDead?: (tx: Transaction, job: DeadJob) => Promise<void>;
   readonly tuning?: Partial<WorkerTuning>;
 }
 
-export interface GivenUpJob {
+export interface DeadJob {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
@@ -65,7 +65,7 @@ export interface WorkerTuning {
   readonly leaseMs: number;
   /** How often to look for jobs without being woken. */
   readonly pollMs: number;
-  /** How many claims before a job is given up. */
+  /** How many claims before a job has failed for good. */
   readonly mostAttempts: number;
   /**
    * Delay after the first failure. It doubles with each further one; the actual delay is between half of it and all of
@@ -81,7 +81,7 @@ export interface WorkerTuning {
   readonly haltMs: number;
 }
 
-/** Gives up after two to four hours of retries, as the delays fall: longer than a provider's usual outage. */
+/** A job fails for good after two to four hours of retries, as the delays fall: longer than a provider's usual outage. */
 const USUAL_TUNING: WorkerTuning = {
   concurrency: 4,
   leaseMs: 60_000,
@@ -124,7 +124,7 @@ const referenceOf = ({ id, queuedAt }: ClaimedJob): string => `job:${id}:${queue
 
 /** Runs the outbox's jobs. Any number of workers, in any number of servers, may share one database. */
 export function createWorker(parts: WorkerParts): Worker {
-  const { database, handlers, apart = [], logger, onGivenUp, tuning } = parts;
+  const { database, handlers, apart = [], logger, onDead, tuning } = parts;
   const settings: WorkerTuning = { ...USUAL_TUNING, ...tuning };
   const lanes: readonly Lane[] = [
     { kinds: Object.keys(handlers).filter((kind) => !apart.includes(kind)), running: new Set() },
@@ -170,10 +170,10 @@ export function createWorker(parts: WorkerParts): Worker {
   }
 
   async function settle(job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
-    if (outcome.result !== "dead" || onGivenUp === undefined) return settleClaim(database.db, job, outcome);
+    if (outcome.result !== "dead" || onDead === undefined) return settleClaim(database.db, job, outcome);
     return database.transaction(async (tx) => {
       const isSettled = await settleClaim(tx, job, outcome);
-      if (isSettled) await onGivenUp(tx, { ...job, reason: outcome.error });
+      if (isSettled) await onDead(tx, { ...job, reason: outcome.error });
       return isSettled;
     });
   }
@@ -199,7 +199,7 @@ export function createWorker(parts: WorkerParts): Worker {
   function giveUp({ id, kind, attempt }: ClaimedJob, reason: string): JobOutcome {
     logger.error(
       { job: id, kind, attempt, reason },
-      "a job was given up: once the cause is fixed, retry it at /console/, Needs a look",
+      "a job failed for good: once the cause is fixed, retry it at /console/, Needs a look",
     );
     return { result: "dead", error: reason };
   }

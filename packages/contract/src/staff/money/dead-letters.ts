@@ -3,7 +3,7 @@ import { operation } from "../../operation.ts";
 import { after, instantOut, next, reason } from "../fields.ts";
 import { act, list, rowNumber } from "./money-fields.ts";
 
-/** What failed: a job that was given up, or a signed event from a provider that could not be accepted. */
+/** What failed: a job that failed for good, or a signed event from a provider that could not be accepted. */
 const deadLetter = valibot.object({
   letter: valibot.picklist(["job", "event"]),
   id: valibot.number(),
