@@ -3,7 +3,7 @@ export const STYLE_SHEET = `
 :root{--ground:#f6f5f1;--card:#fff;--ink:#14211c;--muted:#56655e;--brand:#0a6b4f;--on-brand:#fff;--bad:#b3261e;--line:#e3e1da;--field:#7f8b85}
 @media(prefers-color-scheme:dark){:root{--ground:#101513;--card:#19201d;--ink:#edf2ef;--muted:#9db0a7;--brand:#3cc79a;--on-brand:#06251b;--bad:#ff8a80;--line:#2a332f;--field:#6c7b74}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 Roboto,-apple-system,"Liberation Sans",Arial,"DejaVu Sans Condensed",sans-serif}
 .notice{margin:0;padding:8px 16px;background:#f4b740;color:#14211c;font-size:14px;text-align:center}
 nav{display:flex;flex-wrap:wrap;padding:4px 6px;border-bottom:1px solid var(--line);font-size:14px}
 nav a{display:flex;align-items:center;min-height:48px;padding:0 6px;color:var(--brand)}
@@ -19,7 +19,7 @@ article h2,.card h2{margin-top:0}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}
 dt{color:var(--muted)}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
-label{display:block;font-weight:600;margin:16px 0 4px}
+label{display:block;font-weight:500;margin:16px 0 4px}
 .hint{color:var(--muted);margin:4px 0}
 input,textarea,select,button,.button{font:inherit;width:100%;min-height:48px;border-radius:14px;padding:10px 14px}
 input,textarea,select{border:1px solid var(--field);background:var(--card);color:var(--ink)}

@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { API_BASE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@hiram/contract";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import { FONT_STACK } from "@hiram/ui/font-stack.ts";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "./openapi.ts";
 import { NO_REFERRER } from "./security-headers.ts";
@@ -29,7 +30,7 @@ const STYLES = `
 html, body { background: #f6f5f1; }
 .swagger-ui .topbar { background: #fff; border-bottom: 1px solid #e3e1da; }
 .swagger-ui .topbar .download-url-wrapper, .swagger-ui .topbar .dark-mode-toggle { display: none; }
-.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14211c; font-family: system-ui, sans-serif; }
+.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14211c; font-family: ${FONT_STACK}; }
 .swagger-ui .info a, .swagger-ui .info .base-url { color: #0a6b4f; }
 .swagger-ui .info code, .swagger-ui :is(.markdown, .renderedMarkdown) code { color: #0a6b4f; background: #e4f1eb; }
 .swagger-ui :is(.parameter__in, .parameter__type) { color: #56655e; }

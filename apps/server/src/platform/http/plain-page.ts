@@ -1,4 +1,5 @@
 import type { Locale } from "@hiram/market/locale.ts";
+import { FONT_STACK } from "@hiram/ui/font-stack.ts";
 import { contentPolicy, inlineHash, privatePage } from "./security-headers.ts";
 
 export interface PlainPage {
@@ -23,11 +24,11 @@ export function plainPage({ locale, title, text, again }: PlainPage): string {
 const STYLE =
   ":root{color-scheme:light dark}" +
   "body{margin:0;padding:48px 16px;background:#f6f5f1;color:#14211c;" +
-  "font:1rem/1.5 system-ui,-apple-system,Roboto,sans-serif;overflow-wrap:break-word}" +
+  `font:1rem/1.5 ${FONT_STACK};overflow-wrap:break-word}` +
   "main{max-width:26rem;margin:0 auto;padding:24px;border-radius:20px;background:#fff}" +
   "h1{margin:0 0 8px;font-size:1.375rem;line-height:1.25}p{margin:0;color:#5c6b64}" +
   "a{display:block;margin-top:24px;padding:12px 16px;border-radius:12px;background:#0a6b4f;color:#fff;" +
-  "font-weight:600;text-align:center;text-decoration:none}" +
+  "font-weight:700;text-align:center;text-decoration:none}" +
   "@media (prefers-color-scheme:dark){body{background:#101513;color:#edf2ef}main{background:#19201d}p{color:#9db0a7}" +
   "a{background:#3cc79a;color:#06251b}}";
 
