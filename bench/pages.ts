@@ -34,6 +34,17 @@ export const borrowerPages = (payCode: string): readonly BenchPage[] => [
   page("/loanTerms", "91"),
   page("/paymentInstructions", "Open GCash"),
   page("/jointLoginFail", "Bayanihan Cash"),
+  page("/orders", "Total still to pay"),
+  page("/signIn", "Send the code"),
+  page("/apply", "About you"),
+  page("/promiseToPay", "Past due now", { orderId: "900180" }),
+  page("/paymentPlan", "Total still to pay", { orderId: "900180" }),
+  page("/receipts", "Statement of account", { orderId: "900174" }),
+  page("/me", "Juana Dela Cruz"),
+  page("/deleteAccount", "What to do first"),
+  page("/savedCards", "UnionBank"),
+  page("/exportData", "What you get"),
+  page("/tools", "Loans elsewhere"),
 ];
 
 /** The pages of the public site (SITE-1). */

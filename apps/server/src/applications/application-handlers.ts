@@ -8,7 +8,6 @@ import { maskedPhone } from "../identity/read-phone.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import { products } from "../orders/schema.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
-import { findOwner } from "../payout-accounts/bind-account.ts";
 import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -112,10 +111,12 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
   return {
     async certifyList(_, context) {
       const wording = wordingFor(context);
-      const certification = await certificationOf(context, wording.texts);
-      const newest = await newestApplication(db, context.borrowerId);
-      const { phone } = await findOwner(db, context.borrowerId);
-      return { ...listAnswer(certification, newest, { wording, idKinds }), maskedPhone: maskedPhone(phone) };
+      const [certification, newest] = await Promise.all([
+        certificationOf(context, wording.texts),
+        newestApplication(db, context.borrowerId),
+      ]);
+      const answer = listAnswer(certification, newest, { wording, idKinds });
+      return { ...answer, maskedPhone: maskedPhone(certification.ownPhone) };
     },
 
     certifyBasic: save("basic"),
