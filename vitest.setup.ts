@@ -17,6 +17,8 @@ if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");
   // A busy machine must not fail a test that only waits.
   configure({ asyncUtilTimeout: 15_000 });
+  // A text field grows with its text once fonts are loaded; happy-dom loads none.
+  Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
   const timers = noteTimers();
   afterEach(() => {
     cleanup();

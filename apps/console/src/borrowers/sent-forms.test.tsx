@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ExceptionForm } from "./exception-form.tsx";
 import { IdentityForm } from "./identity-form.tsx";
 
@@ -19,9 +19,6 @@ vi.mock(import("../shell/session/session.tsx"), async (original) => ({
     signOut: async () => {},
   }),
 }));
-// The field grows with its text once fonts are loaded; happy-dom loads none.
-beforeAll(() => Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true }));
-afterAll(() => Reflect.deleteProperty(document, "fonts"));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

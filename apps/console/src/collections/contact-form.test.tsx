@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ContactForm } from "./contact-form.tsx";
 
 /** The answers to the calls that are on their way, in the order sent. */
@@ -22,9 +22,6 @@ vi.mock(import("../shell/session/session.tsx"), async (original) => ({
     signOut: async () => {},
   }),
 }));
-// The field grows with its text once fonts are loaded; happy-dom loads none.
-beforeAll(() => Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true }));
-afterAll(() => Reflect.deleteProperty(document, "fonts"));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

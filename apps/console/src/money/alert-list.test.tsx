@@ -4,7 +4,7 @@ import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { staffAskToRecordOutcome } from "@hiram/contract/staff/money/transfer-outcomes.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AlertList } from "./alert-list.tsx";
 
 const { alerts, asked } = vi.hoisted(() => ({ alerts: [] as StaffAlertLine[], asked: [] as unknown[] }));
@@ -28,9 +28,6 @@ vi.mock(import("../shell/session/session.tsx"), async (original) => ({
     signOut: async () => {},
   }),
 }));
-// The field grows with its text once fonts are loaded; happy-dom loads none.
-beforeAll(() => Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true }));
-afterAll(() => Reflect.deleteProperty(document, "fonts"));
 afterEach(() => {
   alerts.length = 0;
   asked.length = 0;

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import type { AlsoRecorded } from "@hiram/contract/staff/money/own-money.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { OwnMoneyForm } from "./own-money-form.tsx";
 
 interface Answer {
@@ -26,9 +26,6 @@ vi.mock(import("../shell/session/session.tsx"), async (original) => ({
     signOut: async () => {},
   }),
 }));
-// The field grows with its text once fonts are loaded; happy-dom loads none.
-beforeAll(() => Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true }));
-afterAll(() => Reflect.deleteProperty(document, "fonts"));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

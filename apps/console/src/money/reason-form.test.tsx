@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ReasonForm } from "./reason-form.tsx";
 
 vi.mock(import("../shell/session/session.tsx"), async (original) => ({
@@ -13,10 +13,6 @@ vi.mock(import("../shell/session/session.tsx"), async (original) => ({
     signOut: async () => {},
   }),
 }));
-
-// The field grows with its text once fonts are loaded; happy-dom loads none.
-beforeAll(() => Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true }));
-afterAll(() => Reflect.deleteProperty(document, "fonts"));
 
 /** A list of what waits, each with its form, as the console's pages show it. */
 function Waiting({ load }: { readonly load: () => Promise<readonly number[]> }) {

@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PolicyEditor } from "./policy-editor.tsx";
 
 vi.mock(import("../shell/session/staff-client.ts"), async (original) => ({
@@ -15,9 +15,6 @@ vi.mock(import("../shell/session/live.tsx"), async (original) => ({
   ...(await original()),
   useRefresh: () => false,
 }));
-// The field grows with its text once fonts are loaded; happy-dom loads none.
-beforeAll(() => Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true }));
-afterAll(() => Reflect.deleteProperty(document, "fonts"));
 afterEach(cleanup);
 
 test("[CON-7] a draft whose policy in force can't be read says so instead of showing no differences", async () => {
