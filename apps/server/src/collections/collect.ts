@@ -17,7 +17,8 @@ import { planStanding } from "../orders/plan-standing.ts";
 import { audit } from "../staff/audit/audit.ts";
 import { type HeldWork, lockIfMayHaveWork } from "../staff/people/release-work.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
-import { findOverdue, type OverdueRow, unreachableOf } from "./overdue-loans.ts";
+import { unreachableOf } from "../identity/number-standing.ts";
+import { findOverdue, type OverdueRow } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
 import { collectionAssignments, collectionContacts } from "./schema.ts";
 
@@ -108,7 +109,7 @@ export async function contactFaultOf(
   return contactFault({
     now,
     isAccountDeleted: row.closedAt !== null,
-    unreachable: unreachableOf(row),
+    unreachable: unreachableOf(row.numberKnown),
     plan: planStanding(plan, today),
     promisedOn: isPromised ? promise.on : null,
     contacts: ours.map(({ at }) => at),

@@ -4,6 +4,7 @@ import {
   type DueBucket,
   type NextStep,
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
+import type { Unreachable } from "../identity/number-standing.ts";
 import type { PlanStanding } from "../orders/plan-standing.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
@@ -28,12 +29,6 @@ export type ContactFault =
   | { readonly kind: "quiet-hours" }
   | { readonly kind: "too-many-today" }
   | { readonly kind: "too-many-this-week" };
-
-/** What was noted about the borrower's number and not disproved since. */
-export interface Unreachable {
-  readonly why: "wrong-number" | "deceased";
-  readonly since: ManilaDate;
-}
 
 export interface ContactFacts {
   readonly now: Date;

@@ -5,17 +5,18 @@ import {
   type OverdueLoan,
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
-import { type ManilaDate, manilaDateOf } from "@hiram/lending";
+import type { ManilaDate } from "@hiram/lending";
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { maskedName, NAME_COLUMNS } from "../identity/masked-person.ts";
-import { borrowers, numberChanges } from "../identity/schema.ts";
+import { numberKnownOf, unreachableOf } from "../identity/number-standing.ts";
+import { borrowers } from "../identity/schema.ts";
 import { orders, orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { newestPromiseOf, promiseState } from "../orders/promise-standing.ts";
 import { planFactsOf, planStanding } from "../orders/plan-standing.ts";
 import { staff } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
-import { nextStep, type Unreachable } from "./contact-rules.ts";
+import { nextStep } from "./contact-rules.ts";
 import { collectionAssignments, collectionContacts } from "./schema.ts";
 
 const PAGE_ROWS = 50;
@@ -27,20 +28,6 @@ const openCaseId = sql<number | null>`(
   select k.id::float8 from ${supportCases} k
   where k.order_id = "order_standings"."order_id" and k.answered_at is null order by k.id limit 1)`;
 
-/**
- * What was learned last about the borrower's number, through any of their loans: that it is somebody else's, unless it
- * was changed since; that the borrower has died; or, through their own call or by checking, that it is theirs.
- */
-const numberKnown = sql<{ outcome: string; atMs: number } | null>`(
-  select json_build_object('outcome', c.outcome, 'atMs', (extract(epoch from c.contacted_at) * 1000)::float8)
-  from ${collectionContacts} c
-  where c.borrower_id = "order_standings"."borrower_id" and (
-    c.outcome in ('deceased', 'number-confirmed')
-    or c.way = 'incoming' and c.outcome in ('reached', 'will-not-pay')
-    or c.outcome = 'wrong-number' and not exists (
-      select 1 from ${numberChanges} n where n.borrower_id = c.borrower_id and n.changed_at > c.contacted_at))
-  order by c.contacted_at desc, c.id desc limit 1)`;
-
 function loansQuery(db: Db) {
   return db
     .select({
@@ -51,7 +38,7 @@ function loansQuery(db: Db) {
       owner: staff.name,
       promise: newestPromiseOf(sql`"order_standings"."order_id"`),
       plan: planFactsOf(sql`"order_standings"."order_id"`),
-      numberKnown,
+      numberKnown: numberKnownOf(sql`"order_standings"."borrower_id"`),
       lastContactMs,
       openCaseId,
     })
@@ -119,12 +106,6 @@ export async function findOverdue(db: Db, orderId: number): Promise<OverdueRow |
   return row ?? null;
 }
 
-/** Why the borrower's number reaches nobody who may be told of the loan; null: it reaches them, as far as known. */
-export function unreachableOf({ numberKnown: known }: Pick<OverdueRow, "numberKnown">): Unreachable | null {
-  if (known?.outcome !== "wrong-number" && known?.outcome !== "deceased") return null;
-  return { why: known.outcome, since: manilaDateOf(new Date(known.atMs)) };
-}
-
 /**
  * Whether nobody writes about the loan, because its borrower promised, or asked for another way to pay (decisions 59,
  * 60), or because somebody else would read it (42).
@@ -133,7 +114,7 @@ export function isLeftAlone(
   { promise, plan, numberKnown: known }: Pick<OverdueRow, "promise" | "plan" | "numberKnown">,
   today: ManilaDate,
 ): boolean {
-  if (unreachableOf({ numberKnown: known }) !== null) return true;
+  if (unreachableOf(known) !== null) return true;
   if (["asked", "offered"].includes(planStanding(plan, today))) return true;
   return promise !== null && promiseState(promise, today) === "open";
 }
@@ -179,7 +160,7 @@ export function overdueAnswer(row: OverdueRow, today: ManilaDate): OverdueLoan {
       isWrittenOff: standing.writtenOffOn !== null,
       daysPastDue: standing.daysPastDue,
       hasOpenComplaint: row.openCaseId !== null,
-      unreachable: unreachableOf(row)?.why ?? null,
+      unreachable: unreachableOf(row.numberKnown)?.why ?? null,
       plan: planStanding(row.plan, today),
       promise: state === "kept" ? "none" : state,
     }),

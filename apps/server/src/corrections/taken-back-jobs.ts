@@ -4,8 +4,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { and, eq } from "drizzle-orm";
-import { languageOf } from "../identity/language-of.ts";
-import { borrowers } from "../identity/schema.ts";
+import { readerOf } from "../identity/reader-of.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -83,10 +82,7 @@ export function takenBackJobs(parts: TakenBackJobParts): JobHandlers {
   };
 }
 
-/**
- * What the borrower of an order is told of a payment, and where; null if the account was deleted: they are told nothing
- * more.
- */
+/** What the borrower of an order is told of a payment, and where; null: they are told nothing. */
 async function newsFor(
   { db, clock, brand }: TakenBackJobParts,
   orderId: number,
@@ -94,9 +90,9 @@ async function newsFor(
 ) {
   const [record] = await readOrders(db, [orderId]);
   if (record === undefined) return null;
-  const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, record.borrowerId));
-  if (borrower === undefined || borrower.closedAt !== null) return null;
-  const locale = await languageOf(db, borrower.id);
+  const reader = await readerOf(db, record.borrowerId);
+  if (reader === null) return null;
+  const { phone, locale } = reader;
   const words = serverTexts(locale).moneyBack.sms;
   const today = manilaDateOf(clock.now());
   const amount = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
@@ -108,7 +104,7 @@ async function newsFor(
       ? null
       : words.dueAfter(amount(account.amountDueNowCentavos), day(next.dueOn), next.dueOn < today);
   return {
-    phone: borrower.phone,
+    phone,
     words,
     paid: [brand, amount(amountCentavos), day(appliedOn)] as const,
     due,

@@ -3,9 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
-import { languageOf } from "../identity/language-of.ts";
-import { borrowers } from "../identity/schema.ts";
+import { readerOf } from "../identity/reader-of.ts";
 import { leaveUnannounced, TELL_CONFIRMED_LOAN } from "../orders/announce-loan.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -36,10 +34,9 @@ export function confirmedLoanJobs({ database, clock, messages, brand }: Confirme
     });
     if (order?.decision !== "approved" || order.payout === "failed") return;
     const { borrowerId, disbursedOn } = order;
-    const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
-    // Who has deleted the account is told nothing more.
-    if (borrower === undefined || borrower.closedAt !== null) return;
-    const locale = await languageOf(db, borrowerId);
+    const reader = await readerOf(db, borrowerId);
+    if (reader === null) return;
+    const { phone, locale } = reader;
     const today = clock.today();
     const amount = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
     // The days count from the one on which the money leaves: until it has, from today, as the confirmation does.
@@ -55,6 +52,6 @@ export function confirmedLoanJobs({ database, clock, messages, brand }: Confirme
         isSent: disbursedOn !== null,
       },
     );
-    await send({ to: borrower.phone, text });
+    await send({ to: phone, text });
   });
 }

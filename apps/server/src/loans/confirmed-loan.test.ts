@@ -11,6 +11,7 @@ import { makeCustomer } from "../testing/customer.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { noteWrongNumber } from "../testing/wrong-number.ts";
 import { confirmedLoanJobs } from "./confirmed-loan-jobs.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
@@ -61,6 +62,12 @@ test("[CNF-8] it is told in the borrower's language", async () => {
   const { borrowerId, told } = await confirmed();
   await db().update(borrowers).set({ locale: "fil" }).where(eq(borrowers.id, borrowerId));
   expect(await told()).toEqual([expect.stringContaining("kumpirmado na ang loan mo na ₱3,000.00")]);
+});
+
+test("[CNF-8] [CON-4] a stranger who has the borrower's number is told nothing of it", async () => {
+  const { told, ...loan } = await confirmed();
+  await noteWrongNumber(server(), loan);
+  expect(await told()).toEqual([]);
 });
 
 test("[CNF-8] where nothing is announced, nothing is sent", async () => {

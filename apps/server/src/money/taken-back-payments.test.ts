@@ -12,6 +12,7 @@ import { verifyAudit } from "../staff/audit/verify-audit.ts";
 import { quoteEarly } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
+import { noteWrongNumber } from "../testing/wrong-number.ts";
 import { why, withTakenBack } from "./testing/taking-back.ts";
 import "../testing/property-seed.ts";
 
@@ -124,6 +125,16 @@ test("[CON-4] [CON-5] nobody is told at night that a payment was taken back and 
   await server().runJobs();
   expect(await told()).toEqual([expect.stringContaining("was due")]);
   clock.set(before);
+});
+
+test("[CON-4] [CON-5] a stranger who has the borrower's number is not told that a payment was taken back", async () => {
+  const loan = await paidOut(40);
+  await pay(loan.orderId, 50_000, { providerReference: `stranger-${loan.orderId}` });
+  await noteWrongNumber(server(), loan);
+  const [payment] = await paymentsOf(loan.orderId);
+  await takeBack(payment!.id);
+  await server().runJobs();
+  expect(await smsToBorrower(server(), loan.borrowerId)).toEqual([]);
 });
 
 test("[CON-5] whichever of a loan's payments is taken back, loan and books are what they are without it", async () => {

@@ -30,6 +30,7 @@ import { quoteEarly, receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
+import { noteWrongNumber } from "../testing/wrong-number.ts";
 
 const { server, db, asker, call, approve } = withTwoPersons("finance", {
   environment: { PROFILE: "philippines" },
@@ -170,8 +171,8 @@ test("[CON-5] a payment matched to the wrong loan is taken off it by two persons
   expect(await verifyAudit(db())).toMatchObject({ holds: true });
 });
 
-test("[CON-5] the borrower of the wrong loan is told once, with what is due; nobody is told of a match undone by mistake", async () => {
-  const [wrong, mistaken] = [await paidOut(40), await paidOut(40)];
+test("[CON-5] the borrower of the wrong loan is told once, with what is due; nobody is told of a match undone by mistake, nor a stranger who has the borrower's number", async () => {
+  const [wrong, mistaken, stranger] = [await paidOut(40), await paidOut(40), await paidOut(40)];
   const first = await straysIn(100_000);
   await match(first.paymentId, wrong.orderId);
   await unmatch(first.paymentId);
@@ -179,6 +180,10 @@ test("[CON-5] the borrower of the wrong loan is told once, with what is due; nob
   await match(second.paymentId, mistaken.orderId);
   await unmatch(second.paymentId);
   await match(second.paymentId, mistaken.orderId);
+  const third = await straysIn(100_000);
+  await match(third.paymentId, stranger.orderId);
+  await unmatch(third.paymentId);
+  await noteWrongNumber(server(), stranger);
   await server().runJobs();
   await server().runJobs();
   const told = await smsToBorrower(server(), wrong.borrowerId);
@@ -186,6 +191,7 @@ test("[CON-5] the borrower of the wrong loan is told once, with what is due; nob
   expect(told[0]).toMatch(/the ₱1,000.00 paid on .* was counted for your loan by mistake, .* was due /);
   expect(told[0]).not.toMatch(/https?:/);
   expect(await smsToBorrower(server(), mistaken.borrowerId)).toEqual([]);
+  expect(await smsToBorrower(server(), stranger.borrowerId)).toEqual([]);
 });
 
 test("[CON-5] wherever a payment is matched, and however often, the loans and the books are what they are had it been matched rightly from the start", async () => {

@@ -6,6 +6,7 @@ import { auditEntries } from "../staff/schema.ts";
 import { findSignedInStaff, signedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { noteWrongNumber } from "../testing/wrong-number.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";
 import { paymentPlans } from "./schema.ts";
 import { noon, RULE, withPlans } from "./testing.ts";
@@ -94,7 +95,7 @@ test("[WEB-12] staff see why a plan can't be offered as it is", async () => {
   expect(await db().$count(paymentPlans, eq(paymentPlans.orderId, loan.orderId))).toBe(0);
 });
 
-test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answer, without what it is; timeline and audit log tell all of it", async () => {
+test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answer, without what it is, and no stranger who has their number; timeline and audit log tell all of it", async () => {
   const loan = await loanDue(20);
   await ask(loan);
   await offer(loan);
@@ -103,6 +104,12 @@ test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answ
   const messages = await messagesTo(loan);
   expect(messages).toEqual([expect.stringContaining("We answered your request for another way to pay")]);
   expect(messages[0]).not.toMatch(/http|₱|www/);
+  const stranger = await loanDue(20);
+  await ask(stranger);
+  await offer(stranger);
+  await noteWrongNumber(server(), stranger);
+  await server().runJobs();
+  expect(await messagesTo(stranger)).toEqual([]);
   // A borrower who had not asked is spoken to, and one who has already read the answer needs no message; nobody is
   // written to at night.
   const [unasked, read, late] = [await loanDue(5), await loanDue(5), await loanDue(5)];

@@ -1,7 +1,6 @@
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { and, eq, isNull } from "drizzle-orm";
-import { languageOf } from "../identity/language-of.ts";
-import { borrowers } from "../identity/schema.ts";
+import { eq } from "drizzle-orm";
+import { readerOf } from "../identity/reader-of.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -22,16 +21,17 @@ interface PlanJobParts {
 export function planJobs({ database: { db }, clock, messages, brand }: PlanJobParts): JobHandlers {
   return messages.handles(TELL_OF_PLAN, async ({ orderId }, send) => {
     const [found] = await db
-      .select({ borrowerId: borrowers.id, phone: borrowers.phone, settledOn: orderStandings.settledOn })
+      .select({ borrowerId: orderStandings.borrowerId, settledOn: orderStandings.settledOn })
       .from(orderStandings)
-      .innerJoin(borrowers, eq(borrowers.id, orderStandings.borrowerId))
-      .where(and(eq(orderStandings.orderId, orderId), isNull(borrowers.closedAt)));
+      .where(eq(orderStandings.orderId, orderId));
     const [newest] = (await readPlans(db, orderId, clock.today())).answers;
     const isToRead = newest?.state === "open" || newest?.state === "declined";
     // Paid, or read and answered, during the night.
     if (found === undefined || found.settledOn !== null || !isToRead) return;
     if (await putOffAtNight(db, TELL_OF_PLAN, { orderId }, { about: orderId, now: clock.now() })) return;
-    const { plans } = serverTexts(await languageOf(db, found.borrowerId));
-    await send({ to: found.phone, text: plans.answeredSms(brand) });
+    const reader = await readerOf(db, found.borrowerId);
+    if (reader === null) return;
+    const { plans } = serverTexts(reader.locale);
+    await send({ to: reader.phone, text: plans.answeredSms(brand) });
   });
 }

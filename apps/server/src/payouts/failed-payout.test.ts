@@ -5,6 +5,7 @@ import { orders } from "../orders/schema.ts";
 import { fixedClock } from "../testing/fixed-clock.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
+import { noteWrongNumber } from "../testing/wrong-number.ts";
 import { type ConfirmedLoan, confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
 
 const server = withTestServer({ clock: fixedClock(TEST_NOW), environment: { PROFILE: "philippines" } });
@@ -40,6 +41,13 @@ test("[ORD-10] a payout that failed is told by SMS, once however often it is ann
       /^\S+: the ₱2,910\.00 of your loan did not arrive in your \S+ ••\d{4}, so you owe nothing yet\. Open the loan in the app or on our site and choose another account, and we will send it there\.$/,
     ),
   ]);
+});
+
+test("[ORD-10] [CON-4] a stranger who has the borrower's number is told nothing of it", async () => {
+  const { loan } = await failedLoan();
+  await noteWrongNumber(server(), loan);
+  await server().runJobs();
+  expect(await smsToBorrower(server(), loan.borrowerId)).toEqual([]);
 });
 
 test("[ORD-10] it is told in the borrower's language", async () => {

@@ -1,7 +1,6 @@
 import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
-import { languageOf } from "../identity/language-of.ts";
-import { borrowers } from "../identity/schema.ts";
+import { readerOf } from "../identity/reader-of.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -15,18 +14,18 @@ export interface WhomToTell {
   readonly account: string;
 }
 
-/** @returns null: the borrower has deleted the account, and is told nothing more */
+/** @returns null: there is nobody to tell */
 export async function whomToTell(
   db: Db,
   { orderId, accountId }: { readonly orderId: number; readonly accountId: number },
 ): Promise<WhomToTell | null> {
-  const [borrower] = await db
-    .select({ id: borrowers.id, phone: borrowers.phone, closedAt: borrowers.closedAt })
-    .from(borrowers)
-    .innerJoin(orders, eq(orders.borrowerId, borrowers.id))
+  const [order] = await db
+    .select({ borrowerId: orders.borrowerId })
+    .from(orders)
     .where(eq(orders.id, orderId));
   const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.id, accountId));
-  if (borrower === undefined || account === undefined || borrower.closedAt !== null) return null;
-  const texts = serverTexts(await languageOf(db, borrower.id));
-  return { phone: borrower.phone, texts, account: accountText(account) };
+  if (order === undefined || account === undefined) return null;
+  const reader = await readerOf(db, order.borrowerId);
+  if (reader === null) return null;
+  return { phone: reader.phone, texts: serverTexts(reader.locale), account: accountText(account) };
 }

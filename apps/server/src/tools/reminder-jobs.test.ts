@@ -4,9 +4,11 @@ import { borrowers } from "../identity/schema.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { messageJobs } from "../platform/messages/message-jobs.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
-import { makeCustomer } from "../testing/customer.ts";
+import { logIn, makeCustomer } from "../testing/customer.ts";
 import { OTHER_LOAN } from "../platform/http/sample-payloads.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { noteWrongNumber } from "../testing/wrong-number.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { FIND_REMINDERS, queueReminders, reminderJobs } from "./reminder-jobs.ts";
 
@@ -22,13 +24,20 @@ async function pass(): Promise<void> {
   await server().runJobs();
 }
 
+interface OtherLoan {
+  readonly language?: string;
+  readonly lender?: string;
+  readonly dueDay?: number;
+}
+
 /** Somebody with a loan due on the 15th, and a reminder the day before. */
-async function reminded({
-  language = "en",
-  ...changes
-}: { language?: string; lender?: string; dueDay?: number } = {}) {
+const reminded = async (loan: OtherLoan = {}) => withReminder(await makeCustomer(server().database), loan);
+
+async function withReminder(
+  { borrowerId, sessionId }: { borrowerId: number; sessionId: string },
+  { language = "en", ...changes }: OtherLoan = {},
+) {
   const { db } = server().database;
-  const { borrowerId, sessionId } = await makeCustomer(server().database);
   const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
   const call = async (...[name, payload]: Parameters<ReturnType<typeof server>["call"]>) =>
     (await server().call(name, payload, { sessionId, language })).envelope;
@@ -62,6 +71,16 @@ test("[API-9] a message about a loan elsewhere is sent on the day before, once, 
   at("04-14T09:30:00");
   await pass();
   expect(await told()).toHaveLength(2);
+});
+
+test("[API-9] [CON-4] a stranger who has the borrower's number is told of no loan of theirs", async () => {
+  const loan = await makeSampleOrder(server().database, { paidOutAt: server().clock.now() });
+  const sessionId = await logIn(server().database.db, loan.borrowerId);
+  const { told } = await withReminder({ ...loan, sessionId });
+  await noteWrongNumber(server(), loan);
+  at("03-14T09:30:00");
+  await pass();
+  expect(await told()).toEqual([]);
 });
 
 test("[API-9] nothing is sent at night: it waits for the morning, and is not sent at all once the day is past", async () => {

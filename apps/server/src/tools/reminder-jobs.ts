@@ -3,6 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
+import { numberKnownOf, unreachableOf } from "../identity/number-standing.ts";
 import { borrowers } from "../identity/schema.ts";
 import { type Clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -138,7 +139,12 @@ async function giveBackTelling(db: Db, loanId: number, dueOn: ManilaDate): Promi
 /** What to send, as things stand now; null: it was switched off, changed, already announced, or is past. */
 async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: number, dueOn: ManilaDate) {
   const [found] = await database.db
-    .select({ reminder: repaymentReminders, loan: otherLoans, borrower: borrowers })
+    .select({
+      reminder: repaymentReminders,
+      loan: otherLoans,
+      borrower: borrowers,
+      numberKnown: numberKnownOf(sql`"borrowers"."id"`),
+    })
     .from(repaymentReminders)
     .innerJoin(otherLoans, eq(otherLoans.id, repaymentReminders.loanId))
     .innerJoin(borrowers, eq(borrowers.id, otherLoans.borrowerId))
@@ -146,6 +152,8 @@ async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: n
   const today = clock.today();
   if (found === undefined || !found.reminder.isOn || dueOn < today) return null;
   const { reminder, loan, borrower } = found;
+  // Somebody else would read whom the borrower owes, and how much (decision 42).
+  if (unreachableOf(found.numberKnown) !== null) return null;
   if (reminder.toldOf === dueOn || nextDueOn(loan.dueDay, dueOn) !== dueOn) return null;
   const locale = borrower.locale ?? reminder.locale;
   const values = {
