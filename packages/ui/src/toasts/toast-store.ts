@@ -87,6 +87,11 @@ export function toastFor(region: symbol): Toast | null {
   return regions[regions.length - 1] === region ? (queue[0] ?? null) : null;
 }
 
+/** Whether a toast says this now: it need not stand anywhere else meanwhile. */
+export function isToasted(message: string): boolean {
+  return queue[0]?.message === message;
+}
+
 /** A region inside a dialog takes precedence over the page's, in whichever order they were added. */
 export function addToastRegion(region: symbol, inDialog: boolean): () => void {
   regions = inDialog ? [...regions, region] : [region, ...regions];

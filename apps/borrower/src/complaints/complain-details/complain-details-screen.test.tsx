@@ -223,7 +223,7 @@ describe("rating", () => {
     star("4 stars");
     await press("Send");
     expect(scores(calls)).toEqual([{ score: "4", problemId: "77" }]);
-    expect(failures[0]).toContain("No connection.");
+    expect(failures).toEqual([]);
     expect(dialog()?.textContent).toContain("No connection.");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "4 stars" }).checked).toBe(true);
   });
@@ -244,7 +244,8 @@ describe("rating", () => {
     const { calls, failures } = await open();
     await later(RATING_DELAY_MS);
     await press("Send");
-    expect(failures).toEqual(["Please choose at least one star"]);
+    expect(failures).toEqual([]);
+    expect(screen.getByText("Please choose at least one star")).toBeTruthy();
     expect(scores(calls)).toEqual([]);
     expect(dialog()).toBeTruthy();
   });

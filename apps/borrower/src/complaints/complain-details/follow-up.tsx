@@ -6,6 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useRef, useState } from "react";
+import { Problem } from "../../form-parts/problem.tsx";
 import { keptForm, useCarried } from "../../form-parts/kept-form.ts";
 import type { Texts } from "../../shell/app/texts.ts";
 import { useApp } from "../../shell/app/use-app.ts";
@@ -27,32 +28,29 @@ export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: Foll
   const app = useApp();
   const owner = `${app.session.writer()} ${problemId}`;
   const [text, setText] = useState(() => keptWords.kept(owner)?.values.text ?? "");
+  const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
 
   function change(value: string): void {
     setText(value);
+    setMissing(false);
     setProblem("");
     keptWords.keep(owner, { values: { text: value } });
   }
 
   useCarried(keptWords, owner, (carried) => change(carried.text));
 
-  function say(message: string): void {
-    setProblem(message);
-    app.onFailure(message);
-  }
-
   async function send(): Promise<void> {
     setProblem("");
     if (text.trim() === "") {
-      say(texts.fillIn);
+      setMissing(true);
       field.current?.focus();
       return;
     }
     const reply = await app.api.call(problemFollowUp, { problemId, problemDetail: text }, { quiet: true });
     if (!reply.success) {
-      say(reply.message || texts.followUpFailed);
+      setProblem(reply.message || texts.followUpFailed);
       return;
     }
     keptWords.forget(owner);
@@ -70,8 +68,9 @@ export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: Foll
         limit={LONGEST_COMPLAINT}
         lengthOf={complaintLength}
         counterLabel={texts.counter}
-        error={problem}
+        error={isMissing ? texts.fillIn : ""}
       />
+      <Problem text={problem} />
       <Button variant="ghost" onPress={send}>
         {texts.sendFollowUp}
       </Button>

@@ -4,9 +4,9 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Stars } from "@hiram/ui/stars/stars.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
+import { Problem } from "../../form-parts/problem.tsx";
 import type { Texts } from "../../shell/app/texts.ts";
 import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
-import styles from "./complain-details.module.css";
 import { useApp } from "../../shell/app/use-app.ts";
 
 export interface RatingProps {
@@ -26,20 +26,15 @@ export function RatingDialog({ texts, problemId, onClose }: RatingProps & { read
     setProblem("");
   }
 
-  function say(message: string): void {
-    setProblem(message);
-    app.onFailure(message);
-  }
-
   async function send(): Promise<void> {
     if (stars === 0) {
-      say(texts.chooseStars);
+      setProblem(texts.chooseStars);
       return;
     }
     setProblem("");
     const reply = await app.api.call(saveScore, { score: stars, problemId }, { quiet: true });
     if (!reply.success) {
-      say(reply.message || texts.ratingFailed);
+      setProblem(reply.message || texts.ratingFailed);
       return;
     }
     toast.success(texts.rated);
@@ -62,7 +57,7 @@ export function RatingDialog({ texts, problemId, onClose }: RatingProps & { read
       }
     >
       <Stars value={stars} onChange={choose} label={texts.rateLabel} starLabel={texts.stars} />
-      {problem && <p className={styles.problem}>{problem}</p>}
+      <Problem text={problem} />
     </Dialog>
   );
 }

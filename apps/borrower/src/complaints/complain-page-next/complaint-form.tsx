@@ -5,7 +5,9 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
-import { useRef, useState } from "react";
+import { isToasted, subscribeToToasts } from "@hiram/ui/toasts/toast-store.ts";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { Problem } from "../../form-parts/problem.tsx";
 import { ActionPage } from "../../shell/frame/action-page.tsx";
 import type { Texts } from "../../shell/app/texts.ts";
 import { TypeTags } from "../type-tags.tsx";
@@ -27,6 +29,12 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
   const app = useApp();
   const { writing, text, evidence, images } = useWriting(subject);
   const { problem, isSent, send } = useSending(texts, subject, writing.finish);
+  // The toast says it; once it is gone, the words stand above the button.
+  const isInToast = useSyncExternalStore(
+    subscribeToToasts,
+    () => isToasted(problem),
+    () => false,
+  );
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -52,7 +60,7 @@ export function ComplaintForm({ texts, subject }: ComplaintFormProps) {
       title={texts.title}
       actions={
         <>
-          {problem && <p className={styles.problem}>{problem}</p>}
+          {!isInToast && <Problem text={problem} />}
           <Button onPress={submit}>{texts.send}</Button>
         </>
       }

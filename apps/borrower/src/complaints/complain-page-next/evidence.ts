@@ -23,7 +23,10 @@ interface EvidenceParts {
   /** Whether the server no longer has the image at an address; a network failure says nothing about that. */
   readonly isGone: (address: string) => Promise<boolean>;
   readonly onSent: (message: string) => void;
-  /** The server did not take an image (CMP-5). What the phone refuses stands beside the images alone. */
+  /**
+   * The server did not take an image (CMP-5). What the phone refuses, and a dead network, is told beside the images
+   * alone.
+   */
   readonly onRefusal: (message: string) => void;
 }
 
@@ -137,7 +140,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     const canRetry = reply === null || reply.success || WORTH_RETRY.has(reply.code);
     const problem = reply?.message || words.uploadFailed;
     fail(id, canRetry ? "failed" : "refused", problem);
-    if (reply !== null && !reply.success) parts.onRefusal(problem);
+    if (reply !== null && !reply.success && reply.code !== CODE.network) parts.onRefusal(problem);
   }
 
   async function ask(id: string, words: EvidenceWords): Promise<void> {

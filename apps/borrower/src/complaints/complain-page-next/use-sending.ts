@@ -1,3 +1,4 @@
+import { CODE } from "@hiram/contract";
 import { problemSave } from "@hiram/contract/complaints/send-complaint.ts";
 import { useState } from "react";
 import type { Texts } from "../../shell/app/texts.ts";
@@ -14,7 +15,7 @@ interface Sending {
 }
 
 /**
- * Sending a complaint (CMP-6). A failure is shown in a toast (WIRE-6) and kept, so that it can still be read
+ * Sending a complaint. What the server answers is toasted (CMP-6); a failure is kept, so that it can still be read
  * afterwards.
  */
 export function useSending(
@@ -42,7 +43,7 @@ export function useSending(
     }
     const message = reply.message || texts.saveFailed;
     setProblem(message);
-    app.onFailure(message);
+    if (reply.code !== CODE.network) app.onFailure(message);
   }
   return { problem, isSent, send };
 }
