@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
@@ -8,11 +8,8 @@ import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { askWhetherConfirmed } from "./ask-whether-confirmed.ts";
 import { INQUIRE_PAYOUTS, payoutInquiryJobs } from "./inquire-payouts.ts";
-import { payoutJobs } from "./payout-jobs.ts";
 import { payouts, refunds } from "./schema.ts";
-import { SEND_PAYOUT } from "./start-payout.ts";
 import { type ConfirmedLoan, confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
 
 // The product's own server and the sandbox's provider over HTTP, except for what only a provider can do wrong.
@@ -235,62 +232,3 @@ test("[CNF-4] [CON-5] staff are told of whatever was sent three days ago while i
   expect(await told()).toEqual([...sent.map(() => "payout-outcome-unclear"), null]);
   expect(await later.alerts()).toEqual([]);
 });
-
-/** Sends a loan's payout to a provider whose receiver must confirm at that address. */
-async function toBeConfirmedAt(confirmUrl: string) {
-  const loan = await confirmedLoan(server());
-  const { id } = await loan.alive();
-  const { database, clock } = server();
-  const config = { publicOrigin: "https://loans.example.ph", checkoutHosts: ["payout.example.ph"] };
-  const provider: PayoutProvider = {
-    name: "payout.example.ph",
-    openPayout: async () => ({ id: `pout_${id}`, confirmUrl }),
-    readPayoutState: async () => ({ state: "unknown" }),
-  };
-  const parts = { config, database, clock, provider, logger: createLogger("silent") };
-  const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(20_000) };
-  await payoutJobs(parts)[SEND_PAYOUT]!({ payoutId: id }, about);
-  return { loan, id, url: async () => (await read(id)).awaitingBorrowerUrl };
-}
-
-test("[ORD-10] where the receiver must confirm is kept from the provider's answer, until it is done or over", async () => {
-  const page = "https://payout.example.ph/confirm/1";
-  const confirmed = await toBeConfirmedAt(page);
-  expect(await confirmed.url()).toBe(page);
-  passTime(5 * MINUTE_MS);
-  await inquireOf(async () => ({ state: "pending", awaitsReceiver: true }));
-  expect(await confirmed.url()).toBe(page);
-  passTime(HOUR_MS);
-  await inquireOf(async () => ({ state: "pending", awaitsReceiver: false }));
-  expect(await confirmed.url()).toBeNull();
-
-  const failed = await toBeConfirmedAt(page);
-  await failed.loan.announce("payout.failed", { reference: failed.id, reason: "not-confirmed" });
-  expect(await failed.url()).toBeNull();
-});
-
-test("[ORD-9] a provider that does not say whether the receiver has confirmed leaves the way to it", async () => {
-  const page = "https://payout.example.ph/confirm/2";
-  const { loan, url } = await toBeConfirmedAt(page);
-  const { database, clock } = server();
-  const readPayoutState = vi.fn<PayoutProvider["readPayoutState"]>();
-  const parts = { database, clock, provider: { readPayoutState }, logger: createLogger("silent") };
-  const ask = () => askWhetherConfirmed(parts, loan.orderId);
-  readPayoutState.mockRejectedValueOnce(new ProviderFailure("it is down", { isFinal: false }));
-  await ask();
-  expect(await url()).toBe(page);
-  readPayoutState.mockResolvedValueOnce({ state: "pending", awaitsReceiver: false });
-  await ask();
-  expect(await url()).toBeNull();
-  // Nothing waits for the borrower any more: the provider is not asked.
-  await ask();
-  expect(readPayoutState).toHaveBeenCalledTimes(2);
-});
-
-test.for(["https://evil.example/confirm", "javascript:alert(1)", "http://payout.example.ph/", "no address"])(
-  "[ORD-10] a borrower is not sent to %s to confirm",
-  async (address) => {
-    const { url } = await toBeConfirmedAt(address);
-    expect(await url()).toBeNull();
-  },
-);

@@ -28,24 +28,28 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
   const { config, database, clock, provider, logger } = parts;
   const { db } = database;
 
-  /** Records what the provider says it has, or otherwise what it refused. An outcome that came earlier stays. */
+  /**
+   * Records that the provider has it, and where the borrower confirms it: one fact, as a payout that was accepted is not
+   * sent again, and only the answer to sending names the page. An outcome that came earlier stays.
+   */
   async function accept(payoutId: string, accepted: Partial<AcceptedPayout> = {}): Promise<void> {
     const { id: providerReference, confirmUrl = null } = accepted;
-    await db
-      .update(payouts)
-      .set({
-        acceptedAt: clock.now(),
-        ...(providerReference === undefined ? {} : { providerReference }),
-      })
-      .where(eq(payouts.id, payoutId));
-    if (confirmUrl === null) return;
-    const awaitingBorrowerUrl = knownAddress(confirmUrl, config);
-    if (awaitingBorrowerUrl === null)
-      return logger.error(
-        { payout: payoutId },
-        "a payout must be confirmed on a page whose host is not in CHECKOUT_HOSTS: add it if it is the provider's",
+    const awaitingBorrowerUrl = confirmUrl === null ? null : knownAddress(confirmUrl, config);
+    if (confirmUrl !== null && awaitingBorrowerUrl === null)
+      throw new Error(
+        `payout ${payoutId} must be confirmed on a page whose host is not in CHECKOUT_HOSTS: add it if it is the provider's`,
       );
-    await database.transaction((tx) => writeConfirmation(tx, payoutId, awaitingBorrowerUrl, clock.today()));
+    await database.transaction(async (tx) => {
+      if (awaitingBorrowerUrl !== null)
+        await writeConfirmation(tx, payoutId, awaitingBorrowerUrl, clock.today());
+      await tx
+        .update(payouts)
+        .set({
+          acceptedAt: clock.now(),
+          ...(providerReference === undefined ? {} : { providerReference }),
+        })
+        .where(eq(payouts.id, payoutId));
+    });
   }
 
   /**
