@@ -20,7 +20,10 @@ function desk(options: { readonly unverifiedAllowance?: number; readonly secret?
   const clock = fixedClock("2026-03-10T02:00:00Z");
   const outbox: TextMessage[] = [];
   const outcomes: string[] = [];
-  const provider: { failure: ProviderFailure | null } = { failure: null };
+  const provider: { failure: ProviderFailure | null; send: (message: TextMessage) => void } = {
+    failure: null,
+    send: (message) => outbox.push(message),
+  };
   lastPhone += 1;
   lastAddress += 1;
   const asker: Asker = { standing: "captcha", deviceId: "", callerAddress: `10.0.${lastAddress}.1` };
@@ -43,7 +46,7 @@ function desk(options: { readonly unverifiedAllowance?: number; readonly secret?
     sms: {
       async send(message) {
         if (provider.failure !== null) throw provider.failure;
-        outbox.push(message);
+        provider.send(message);
       },
     },
     onSend: (outcome) => outcomes.push(outcome),
@@ -268,7 +271,7 @@ describe("a stranger who asks too", () => {
 
 test.each([
   { isFinal: true, reason: "undeliverable", words: /Check the number/ },
-  { isFinal: false, reason: "provider-away", words: /We can't send codes right now/ },
+  { isFinal: false, isUndone: true, reason: "provider-away", words: /We can't send codes right now/ },
 ] as const)(
   "[PROMO-5] a message that the provider did not take locks nobody out: $reason",
   async (failed) => {
@@ -283,6 +286,20 @@ test.each([
     expect(outcomes).toEqual(["undeliverable", "sent"]);
   },
 );
+
+test("[PROMO-5] a message whose answer was lost may have been sent: its code is accepted, and it counts for the number", async () => {
+  const { codes, request, provider, outcomes } = desk();
+  let sent = "";
+  provider.send = ({ text }) => {
+    sent = text;
+    throw new ProviderFailure("no answer", { isFinal: false });
+  };
+  expect(await codes.send(request)).toEqual({ sent: true });
+  expect(await codes.send(request)).toMatchObject({ sent: false, reason: "too-soon" });
+  const [code = ""] = /\d{6}/.exec(sent) ?? [];
+  expect(await codes.check({ ...request, code, from: request.asker })).toBe("accepted");
+  expect(outcomes).toEqual(["unanswered", "too-soon"]);
+});
 
 test("[API-1] a voice code is read digit by digit", async () => {
   const { codes, request, outbox } = desk();

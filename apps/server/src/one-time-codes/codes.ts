@@ -37,7 +37,7 @@ export interface CodeRequest extends CodeTarget {
   readonly since?: Date | undefined;
 }
 
-/** `undeliverable`: the provider refused this message; `provider-away`: it did not answer, or takes no messages. */
+/** `undeliverable`: the provider refused this message; `provider-away`: it can't be reached, or takes no messages. */
 export type NotSent = SendRefused["reason"] | "undeliverable" | "provider-away";
 
 export interface CodeNotSent {
@@ -69,8 +69,9 @@ export interface CodeCheck extends CodeTarget {
 export interface OneTimeCodes {
   /**
    * Sends a code, which replaces the same asker's previous one for the same target. Refused by the limits per number,
-   * device and network (limits.ts); a message that the provider did not accept does not count for the number, so that
-   * its owner need not wait for another.
+   * device and network (limits.ts); a message that the provider certainly did not send does not count for the number, so
+   * that its owner need not wait for another. One whose answer was lost may arrive: it counts as sent, and its code is
+   * accepted.
    */
   send(request: CodeRequest): Promise<SendResult>;
   /** Compares a code with those of its target. Each call uses up one look at each of them, counted before comparing. */
@@ -86,7 +87,7 @@ export interface OneTimeCodeParts {
   /** What borrowers call the product: the message's sender. */
   readonly brand: string;
   /** Called with the outcome of every send, for metrics. */
-  readonly onSend?: (outcome: "sent" | "withheld" | NotSent) => void;
+  readonly onSend?: (outcome: "sent" | "unanswered" | "withheld" | NotSent) => void;
 }
 
 export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
@@ -136,12 +137,18 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
         ...(request.voice === true ? { voice: true } : {}),
       });
     } catch (failure) {
+      const isKnown = failure instanceof ProviderFailure;
+      if (isKnown)
+        logger.warn(
+          { err: failure },
+          "a one-time code could not be sent: ask the SMS provider, or check SMS_API_URL and SMS_API_KEY",
+        );
+      if (isKnown && !failure.isUndone) {
+        onSend?.("unanswered");
+        return { sent: true };
+      }
       await markUndeliverable(database.db, id, clock.now());
-      if (!(failure instanceof ProviderFailure)) throw failure;
-      logger.warn(
-        { err: failure },
-        "a one-time code could not be sent: ask the SMS provider, or check SMS_API_URL and SMS_API_KEY",
-      );
+      if (!isKnown) throw failure;
       onSend?.("undeliverable");
       const reason = failure.isFinal ? "undeliverable" : "provider-away";
       return { sent: false, reason, retryAfterSeconds: 0 };
