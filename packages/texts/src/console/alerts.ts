@@ -131,6 +131,7 @@ export const alertTexts = {
   /** By the kind of a job that failed for good. */
   jobs: {
     "account.erase-applicants": "Erase what was declared by those we never lent to",
+    "account.erase-other-applicants": "Erase what was declared by those we never lent to, continued",
     "account.erase-closed": "Erase a deleted account",
     "applications.remove-id-picture": "Delete a picture of an ID",
     "applications.tell-decision": "Send a decision by SMS",
