@@ -128,3 +128,57 @@ describe("[PAY-2] the order of facts", () => {
     expect(() => loanAccount(contract, [payment("2026-02-10", 0.5)], "2026-02-10")).toThrow(RangeError);
   });
 });
+
+describe("[WEB-9] which payment paid the last of an instalment", () => {
+  const paidBy = (facts: readonly LoanFact[], today: string): (string | null)[] =>
+    loanAccount(contract, facts, today).instalments.map(({ lastPaidBy }) => lastPaidBy);
+  const named = (name: string, on: string, amountCentavos: number): LoanFact => ({
+    kind: "payment",
+    on,
+    amountCentavos,
+    payment: name,
+  });
+
+  test("[WEB-9] of several the last by its day, also where it is announced first; one may pay several", () => {
+    const facts = [
+      named("second", "2026-02-12", 350_000),
+      named("first", "2026-02-10", 200_000),
+      named("third", "2026-02-14", 562_000),
+    ];
+    expect(paidBy(facts, "2026-02-14")).toEqual(["second", "third", "third"]);
+  });
+
+  test("[WEB-9] a payment that settles early pays all that was unpaid; an extension's payment what is left of it", () => {
+    const early: LoanFact = {
+      kind: "early-settlement",
+      on: "2026-03-10",
+      amountCentavos: 562_000,
+      quotedCentavos: 562_000,
+      payment: "early",
+    };
+    expect(paidBy([named("first", "2026-02-10", 550_000), early], "2026-03-10")).toEqual([
+      "first",
+      "early",
+      "early",
+    ]);
+    const price = loanAccount(contract, [], "2026-02-10").extension!.priceCentavos;
+    const extension: LoanFact = {
+      kind: "extension",
+      on: "2026-02-10",
+      amountCentavos: price + 550_000,
+      priceCentavos: price,
+      payment: "extension",
+    };
+    expect(paidBy([extension], "2026-02-10")).toEqual(["extension", null, null]);
+  });
+
+  test("[WEB-9] it stays with what was paid before a plan replaced the rest", () => {
+    const plan: LoanFact = {
+      kind: "restructuring",
+      on: "2026-02-20",
+      payments: [{ dueOn: "2026-03-20", amountCentavos: 1_012_000 }],
+    };
+    const [before] = paidBy([named("part", "2026-02-14", 100_000), plan], "2026-02-20");
+    expect(before).toBe("part");
+  });
+});

@@ -50,6 +50,7 @@ export function allocatePayment(
   instalments: readonly InstalmentBalance[],
   amountCentavos: Centavos,
   on: ManilaDate,
+  payment: string | null = null,
 ): Allocated {
   if (!Number.isSafeInteger(amountCentavos) || amountCentavos < 0) {
     throw new RangeError(`not an amount in centavos: ${amountCentavos}`);
@@ -58,7 +59,7 @@ export function allocatePayment(
   let left = amountCentavos;
   const settled = instalments.map((instalment) => {
     if (left === 0 || outstandingOf(instalment) === 0) return instalment;
-    const next = { ...instalment, lastPaidOn: on };
+    const next = { ...instalment, lastPaidOn: on, lastPaidBy: payment };
     for (const name of CHARGE_ORDER) {
       const charge = next[name];
       const taken = Math.min(left, unpaidOf(charge));

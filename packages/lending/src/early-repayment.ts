@@ -116,6 +116,7 @@ export function settleEarly(
   instalments: readonly InstalmentBalance[],
   money: { readonly amountCentavos: Centavos; readonly takenCentavos: Centavos },
   on: ManilaDate,
+  payment: string | null = null,
 ): Allocated {
   const parts = { ...NO_PARTS, credit: money.amountCentavos - money.takenCentavos };
   const next = instalments.map((instalment) => ({ ...instalment }));
@@ -134,7 +135,10 @@ export function settleEarly(
   parts.waivedInterest = outstandingUnder(next, "interest");
   parts.waivedCharges = outstandingUnder(next, "penalty") + outstandingUnder(next, "fee");
   for (const [index, instalment] of next.entries()) {
-    if (outstandingOf(instalments[index]!) > 0) instalment.paidOn = on;
+    if (outstandingOf(instalments[index]!) > 0) {
+      instalment.paidOn = on;
+      instalment.lastPaidBy = payment;
+    }
     for (const name of CHARGE_ORDER) {
       const { paidCentavos } = instalment[name];
       instalment[name] = { dueCentavos: paidCentavos, paidCentavos };

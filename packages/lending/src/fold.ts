@@ -111,15 +111,18 @@ function agreeAnew(state: LoanState, { on, payments }: RestructuringFact): Appli
   return { state: { ...state, instalments, restructured }, parts: NO_PARTS, honoured };
 }
 
-function pay(state: LoanState, money: Pick<MoneyFact, "amountCentavos" | "on">): AppliedFact {
-  const allocated = allocatePayment(state.instalments, money.amountCentavos, money.on);
-  return { state: afterAllocation(state, allocated, money.on), parts: allocated.parts, honoured: true };
+function pay(
+  state: LoanState,
+  { amountCentavos, on, payment }: Pick<MoneyFact, "amountCentavos" | "on" | "payment">,
+): AppliedFact {
+  const allocated = allocatePayment(state.instalments, amountCentavos, on, payment);
+  return { state: afterAllocation(state, allocated, on), parts: allocated.parts, honoured: true };
 }
 
 /** The fee first, since that is what the price was agreed for; the rest pays the penalty and then the plan. */
 function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): AppliedFact | null {
-  const { request } = fact;
-  const offer = extensionOffer(contract, state, fact.on);
+  const { on, request, payment } = fact;
+  const offer = extensionOffer(contract, state, on);
   if (offer === null || fact.amountCentavos < fact.priceCentavos) return null;
   if (request !== undefined && state.extendedBy.includes(request)) return null;
   const extensionFee = Math.min(offer.feeCentavos, fact.priceCentavos);
@@ -129,7 +132,7 @@ function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): 
     extensionsUsed: state.extensionsUsed + 1,
     extendedBy: request === undefined ? state.extendedBy : [...state.extendedBy, request],
   };
-  const rest = pay(extended, { on: fact.on, amountCentavos: fact.amountCentavos - extensionFee });
+  const rest = pay(extended, { on, amountCentavos: fact.amountCentavos - extensionFee, payment });
   return { ...rest, parts: { ...rest.parts, extensionFee } };
 }
 
@@ -152,6 +155,7 @@ function settle(contract: LoanContract, state: LoanState, fact: EarlySettlementF
     state.instalments,
     { amountCentavos: fact.amountCentavos, takenCentavos },
     fact.on,
+    fact.payment,
   );
   return { state: afterAllocation(state, allocated, fact.on), parts: allocated.parts, honoured: true };
 }

@@ -23,6 +23,8 @@ export interface InstalmentBalance extends Readonly<Record<ChargeName, Charge>> 
   readonly paidOn: ManilaDate | null;
   /** The last day on which any of it was paid; null if none was. */
   readonly lastPaidOn: ManilaDate | null;
+  /** The payment that paid the last of it; null if none did, or it is not known which. */
+  readonly lastPaidBy: string | null;
 }
 
 /** A line of the plan before anything happened. */
@@ -38,6 +40,7 @@ export function openInstalment(planned: ScheduledInstalment): InstalmentBalance 
     principal: unpaid(planned.principalCentavos),
     paidOn: null,
     lastPaidOn: null,
+    lastPaidBy: null,
   };
 }
 

@@ -17,21 +17,24 @@ export interface LoanContract {
   readonly repeatBorrower: boolean;
 }
 
-/** Money received as a repayment. */
-export interface PaymentFact {
-  readonly kind: "payment";
+interface MoneyReceived {
   readonly on: ManilaDate;
   readonly amountCentavos: Centavos;
+  /** Names it in `lastPaidBy` of the instalments that it pays. */
+  readonly payment?: string | undefined;
+}
+
+/** Money received as a repayment. */
+export interface PaymentFact extends MoneyReceived {
+  readonly kind: "payment";
 }
 
 /**
  * Money received for an extension at an agreed price. Less than the price, or an extension that is no longer
  * allowed, is an ordinary payment; what is above the extension's price is allocated as a payment.
  */
-export interface ExtensionFact {
+export interface ExtensionFact extends MoneyReceived {
   readonly kind: "extension";
-  readonly on: ManilaDate;
-  readonly amountCentavos: Centavos;
   readonly priceCentavos: Centavos;
   /** The request that it was paid for: one buys one extension, however often it is paid (decision 23). */
   readonly request?: string | undefined;
@@ -41,10 +44,8 @@ export interface ExtensionFact {
  * Money received to settle early at an agreed quote. The quote is honoured when the money reaches it; less is
  * an ordinary payment.
  */
-export interface EarlySettlementFact {
+export interface EarlySettlementFact extends MoneyReceived {
   readonly kind: "early-settlement";
-  readonly on: ManilaDate;
-  readonly amountCentavos: Centavos;
   readonly quotedCentavos: Centavos;
 }
 

@@ -84,6 +84,7 @@ export function restructure(
         principal: { dueCentavos: due.principal, paidCentavos: 0 },
         paidOn: null,
         lastPaidOn: null,
+        lastPaidBy: null,
       },
     ];
   });

@@ -264,7 +264,7 @@ describe("the loan's way", () => {
     return within(way!);
   };
 
-  test("[ORD-3] [WEB-9] from the application to the last instalment; what is paid leads to its receipt", async () => {
+  test("[ORD-3] [WEB-9] from the application to the last instalment; what is paid leads to its own receipt", async () => {
     await open({}, { profile: "philippines" });
     expect(
       steps()
@@ -280,8 +280,18 @@ describe("the loan's way", () => {
     ]);
     const paid = steps().getByRole("link", { name: /^Instalment 1/ });
     expect(paid.textContent).toContain("Instalment 1 of 3");
-    expect(paid.getAttribute("href")).toBe("/receipts?productId=101&orderId=900174&sessionId=demo");
+    expect(paid.getAttribute("href")).toBe(
+      "/documents/receipt?orderId=900174&paymentId=payment-1&lang=en&sessionId=demo",
+    );
     expect(steps().getByText("2 of 3").closest("[aria-current=step]")).not.toBeNull();
+  });
+
+  test("[WEB-9] what no single payment completed leads to all payments", async () => {
+    const [first, ...others] = orderDetails().repayPlan;
+    await open({ repayPlan: [{ ...first!, paymentId: "" }, ...others] });
+    expect(steps().getByRole("link").getAttribute("href")).toBe(
+      "/receipts?productId=101&orderId=900174&sessionId=demo",
+    );
   });
 
   test("[ORD-2] the sun stands at today between the payout and the last due day", async () => {

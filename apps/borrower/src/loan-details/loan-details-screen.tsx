@@ -72,7 +72,7 @@ function Order({ ids, texts, loaded, isBack, reload }: OrderProps) {
   }, [isNew]);
   const common = { ids, details, texts };
   const receipts = app.address("receipts", { ...ids });
-  const steps = loanSteps(app, details, receipts);
+  const steps = loanSteps(app, ids, details);
   return (
     <Page header={<ScreenHeader title={texts.title} />} actions={<OrderActions {...common} />}>
       <PaymentAnnouncement news={news} />

@@ -33,7 +33,13 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
     repayDate: "2026-11-25",
     credit: 0,
     repayPlan: [
-      { remark: "Paid", title: "Instalment 1 of 3", amount: 184_250, time: "2026-10-26" },
+      {
+        remark: "Paid",
+        title: "Instalment 1 of 3",
+        amount: 184_250,
+        time: "2026-10-26",
+        paymentId: "payment-1",
+      },
       { remark: "Due", title: "Instalment 2 of 3", amount: 184_250, time: "2026-11-25" },
       { remark: "Upcoming", title: "Instalment 3 of 3", amount: 184_248, time: "2026-12-26" },
     ],

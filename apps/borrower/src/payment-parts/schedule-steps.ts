@@ -8,23 +8,25 @@ import type { App } from "../shell/app/app.ts";
  * The schedule's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark
  * for the state of each.
  * @param firstUnpaid index of the line that is to be paid first; the ones before it are paid
- * @param receipts where a paid line leads
+ * @param receiptOf where a paid line leads
  */
 export function scheduleSteps(
   app: App,
   plan: RepaymentInfo["repayPlan"],
   firstUnpaid: number,
-  receipts?: string,
+  receiptOf?: (line: RepaymentInfo["repayPlan"][number]) => string,
 ): CourseStep[] {
   const { today } = app.settings;
-  return plan.map(({ title, remark, amount, time }, index) => {
+  return plan.map((line, index) => {
+    const { title, remark, amount, time } = line;
+    const isPaid = index < firstUnpaid;
     const unpaid = time !== "" && time < today ? "late" : index === firstUnpaid ? "now" : "later";
     return {
       title,
       note: [remark, time && formatDay(time, app.locale(), today)].filter(Boolean).join(" · "),
       amount: formatAmount(amount, app.profile),
-      state: index < firstUnpaid ? "done" : unpaid,
-      href: index < firstUnpaid ? receipts : undefined,
+      state: isPaid ? "done" : unpaid,
+      href: isPaid ? receiptOf?.(line) : undefined,
     };
   });
 }

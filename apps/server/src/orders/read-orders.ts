@@ -17,6 +17,8 @@ type FactRow = {
   readonly price: number | null;
   /** What an extension was paid for; null for anything else, and where no request says so. */
   readonly request: string | null;
+  /** Null for what is no payment. */
+  readonly payment: string | null;
   readonly on: string;
   readonly agreed: readonly AgreedPayment[] | null;
 };
@@ -59,17 +61,17 @@ const isQuoteVoid = sql`p.purpose = 'early-settlement' and exists (
  */
 const factsOfOrder = sql<FactRow[] | null>`(
   select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on,
-    'agreed', f.agreed, 'request', f.request) order by f.at, f.arrival)
+    'agreed', f.agreed, 'request', f.request, 'payment', f.payment) order by f.at, f.arrival)
   from (
     select case when ${isQuoteVoid} then 'repayment' else p.purpose end as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
       p.received_at as at, p.arrival, null::jsonb as agreed,
-      case p.purpose when 'extension' then p.request_id end as request
+      case p.purpose when 'extension' then p.request_id end as request, p.id as payment
     from ${payments} p where p.order_id = ${thisOrder.id} and p.set_aside_at is null and p.taken_back_at is null
     union all
-    select a.kind, a.amount_centavos, null, a.applied_on, a.decided_at, a.arrival, null, null
+    select a.kind, a.amount_centavos, null, a.applied_on, a.decided_at, a.arrival, null, null, null
     from ${loanAdjustments} a where a.order_id = ${thisOrder.id} and a.set_aside_at is null
     union all
-    select 'restructuring', 0, null, n.applied_on, n.closed_at, n.arrival, n.agreed, null
+    select 'restructuring', 0, null, n.applied_on, n.closed_at, n.arrival, n.agreed, null, null
     from ${paymentPlans} n where n.order_id = ${thisOrder.id} and n.outcome = 'agreed'
   ) as f)`;
 
@@ -266,11 +268,11 @@ function payoutState(payout: PayoutRow | null): Payout {
   return payout.url === null ? "requested" : "awaiting-borrower";
 }
 
-function factOf({ kind, amount, price, request, on, agreed }: FactRow): LoanFact {
+function factOf({ kind, amount, price, request, payment, on, agreed }: FactRow): LoanFact {
   if (kind === "write-off") return { kind, on };
   if (kind === "penalty-waiver") return { kind, on, mostCentavos: amount };
   if (kind === "restructuring") return { kind, on, payments: agreed ?? [] };
-  const fact = { on, amountCentavos: amount };
+  const fact = { on, amountCentavos: amount, payment: payment ?? undefined };
   if (kind === "extension")
     return { kind, ...fact, priceCentavos: price ?? 0, request: request ?? undefined };
   if (kind === "early-settlement") return { kind, ...fact, quotedCentavos: price ?? 0 };

@@ -9,15 +9,24 @@ import type { Wording } from "./wording.ts";
 
 type PlanLine = RepaymentInfo["repayPlan"][number];
 
-/** The schedule of a running loan, one line per instalment; a paid line shows what was paid and when. */
-export function scheduleLines(account: LoanAccount, { texts }: Wording): PlanLine[] {
-  const count = account.instalments.length;
-  return account.instalments.map((instalment) => ({
-    remark: texts[instalment.state],
-    title: texts.instalment(instalment.number, count),
-    amount: instalment.state === "paid" ? paidOf(instalment) : instalment.outstandingCentavos,
-    time: instalment.paidOn ?? instalment.dueOn,
-  }));
+/**
+ * The schedule of a running loan, one line per instalment; a paid line shows what was paid, when, and by which payment
+ * at last. The last line of a loan that is paid off says so.
+ */
+export function scheduleLines({ instalments, settledOn }: LoanAccount, { texts }: Wording): PlanLine[] {
+  const count = instalments.length;
+  return instalments.map((instalment) => {
+    const { number, state, lastPaidBy } = instalment;
+    const title = texts.instalment(number, count);
+    const isEnd = settledOn !== null && number === count;
+    return {
+      remark: isEnd ? title : texts[state],
+      title: isEnd ? texts.paidInFull : title,
+      amount: state === "paid" ? paidOf(instalment) : instalment.outstandingCentavos,
+      time: instalment.paidOn ?? instalment.dueOn,
+      paymentId: state === "paid" ? (lastPaidBy ?? "") : "",
+    };
+  });
 }
 
 /** The schedule of a loan that is not disbursed yet, for its confirmation. */

@@ -1,4 +1,5 @@
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { documentProduct } from "@hiram/lending/testing/sample-products.ts";
 import { formatAmount } from "@hiram/market/format.ts";
@@ -45,6 +46,9 @@ async function loan(product = sampleProduct) {
     history: async (about: object = {}) =>
       (await server().call("paymentHistory", { orderId }, { sessionId, ...about })).envelope
         .data as PaymentHistory,
+    details: async () =>
+      (await server().call("loanDetails", { orderId, productId: product.id }, { sessionId })).envelope
+        .data as LoanDetails,
     open: (name: string, query: Readonly<Record<string, string>> = {}, session = sessionId) =>
       server().app.inject(
         `/documents/${name}?${new URLSearchParams({ orderId: String(orderId), ...query, sessionId: session }).toString()}`,
@@ -75,6 +79,34 @@ test("[WEB-9] [API-5] every payment has a row, the newest first: day, channel, r
   expect(whole?.parts.at(-1)?.name).toBe("Kept for you, paid beyond what was owed");
   for (const { amount, parts } of payments)
     expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
+});
+
+test("[WEB-9] a paid line of the plan names the payment that completed it, and the last one says that the loan is paid in full", async () => {
+  const { pay, history, details, open } = await loan();
+  const { repayPlan: before } = await details();
+  expect(before.map(({ title, paymentId }) => [title, paymentId])).toEqual([
+    ["Instalment 1 of 3", ""],
+    ["Instalment 2 of 3", ""],
+    ["Instalment 3 of 3", ""],
+  ]);
+  const [first, second, third] = before.map(({ amount }) => amount) as [number, number, number];
+  await pay(first - 1000);
+  await pay(1000);
+  await pay(second);
+  const [, completing] = (await history()).payments;
+  const { repayPlan: underWay } = await details();
+  expect(underWay[0]).toMatchObject({ remark: "Paid", paymentId: completing!.paymentId });
+  expect(underWay[2]).toMatchObject({ title: "Instalment 3 of 3", paymentId: "" });
+  expect((await open("receipt", { paymentId: underWay[0]!.paymentId! })).body).toContain("₱10.00");
+  await pay(third);
+  const [last] = (await history()).payments;
+  expect((await details()).repayPlan[2]).toMatchObject({
+    title: "Paid in full",
+    remark: "Instalment 3 of 3",
+    amount: third,
+    time: last!.paidOn,
+    paymentId: last!.paymentId,
+  });
 });
 
 test("[WEB-9] what was paid before the loan began is shown as what it paid of the loan, and as nothing kept", async () => {

@@ -6,10 +6,13 @@ import { paymentStateWire, payNoticeEntries } from "./payment-state.ts";
 
 /** One line of a repayment plan. */
 export const repayPlanLine = valibot.object({
-  /** State in words: Paid, Due, Overdue, Upcoming. */ remark: valibot.string(),
+  /** State in words: Paid, Due, Overdue, Upcoming; where the title says it, which instalment. */ remark:
+    valibot.string(),
   title: valibot.string(),
   amount: centavosOut,
   time: dayOut,
+  /** Ours: the payment that paid the last of it, for its receipt; empty while it is unpaid, or if none did. */
+  paymentId: valibot.optional(valibot.string()),
 });
 
 /** A payment channel to choose from. */

@@ -178,6 +178,7 @@ export const texts = {
 
   instalment: (number: number, count: number) => `Instalment ${number} of ${count}`,
   paid: "Paid",
+  paidInFull: "Paid in full",
   due: "Due",
   overdue: "Overdue",
   upcoming: "Upcoming",

@@ -166,6 +166,7 @@ export const texts: ServerTexts = {
 
   instalment: (number, count) => `Hulog ${number} sa ${count}`,
   paid: "Bayad na",
+  paidInFull: "Bayad nang buo",
   due: "Babayaran",
   overdue: "Huli na",
   upcoming: "Susunod",
