@@ -54,8 +54,7 @@ test("[WEB-12] [CON-4] a borrower who can't pay as agreed asks for a plan; once 
 
   await offerAsAsked(orderId, 4);
   await go(loan);
-  const offer = page.getByRole("region", { name: "We offer you a plan" });
-  await offer.getByRole("link", { name: /^See the plan/ }).tap();
+  await page.getByRole("link", { name: /^We offer you a plan/ }).tap();
   await page.waitForURL(/\/paymentPlan\?/);
   await page.getByText(MESSAGE).waitFor();
   const disclosure = page.getByRole("region", { name: "Disclosure statement" });

@@ -1,6 +1,6 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
-import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Row } from "@hiram/ui/rows/rows.tsx";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import { shareInNativeApp } from "../shell/device/share-document.ts";
@@ -27,14 +27,12 @@ export function AddToCalendar({
   const address = documentAddress("calendar.ics", { orderId, locale: app.locale() }, app.session.get());
   const file = { address, fileName: `due-days-${orderId}.ics`, failed: texts.calendarFailed };
   return (
-    <Rows>
-      <Row
-        href={address}
-        onClick={(event) => void shareInNativeApp(event, app, file)}
-        note={isPlan ? texts.calendarOfPlan : undefined}
-      >
-        {texts.calendar}
-      </Row>
-    </Rows>
+    <Row
+      href={address}
+      onClick={(event) => void shareInNativeApp(event, app, file)}
+      note={isPlan ? texts.calendarOfPlan : undefined}
+    >
+      {texts.calendar}
+    </Row>
   );
 }

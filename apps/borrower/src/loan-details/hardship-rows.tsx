@@ -4,6 +4,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
+import { AddToCalendar, hasDaysToCome } from "./add-to-calendar.tsx";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
 
@@ -13,42 +14,49 @@ interface HardshipProps {
   readonly texts: Texts<"loan-details">;
 }
 
-/**
- * Above the loan's next step: the lender's offer of a plan; for a loan past due, what was promised or planned,
- * or how to do so. A borrower who has asked for a plan is not asked for a promise (WEB-12).
- */
-export function HardshipRows(props: HardshipProps) {
+/** The lender's offer of a plan: news that waits for an answer, above all else (WEB-12). */
+export function PlanOffer({ ids, details: { planState }, texts }: HardshipProps) {
   const app = useApp();
-  const { ids, texts } = props;
-  const { status, promise, planState } = props.details;
+  if (planState !== "offered") return null;
+  return (
+    <Card>
+      <Rows>
+        <Row href={app.address("paymentPlan", { ...ids })} note={texts.planOfferedText}>
+          {texts.planOffered}
+        </Row>
+      </Rows>
+    </Card>
+  );
+}
+
+/**
+ * Below the loan's course: if it is past due, what was promised or planned, or how to do so; and the days to come. A
+ * borrower who has asked for a plan is not asked for a promise (WEB-12).
+ */
+export function OnwardRows(props: HardshipProps) {
+  const { today } = useApp().settings;
+  const { ids, details, texts } = props;
+  const { status, promise, planState } = details;
   const isOverdue = status === "overdue";
   const isTalking = planState === "asked" || planState === "offered";
   const isPromiseShown = isOverdue && (promise !== null || !isTalking);
   const isPlanShown = isOverdue && planState !== "offered";
+  const isCalendarShown = hasDaysToCome(details, today);
+  if (!isPromiseShown && !isPlanShown && !isCalendarShown) return null;
   return (
-    <>
-      {planState === "offered" && (
-        <Card title={texts.planOffered}>
-          <Rows>
-            <Row href={app.address("paymentPlan", { ...ids })} note={texts.planOfferedText}>
-              {texts.seePlan}
-            </Row>
-          </Rows>
-        </Card>
-      )}
-      {(isPromiseShown || isPlanShown) && (
-        <Card>
-          <Rows>
-            {isPromiseShown && <PromiseRow {...props} />}
-            {isPlanShown && (
-              <li>
-                <PlanRow {...props} />
-              </li>
-            )}
-          </Rows>
-        </Card>
-      )}
-    </>
+    <Card>
+      <Rows>
+        {isPromiseShown && <PromiseRow {...props} />}
+        {isPlanShown && (
+          <li>
+            <PlanRow {...props} />
+          </li>
+        )}
+        {isCalendarShown && (
+          <AddToCalendar orderId={ids.orderId} isPlan={planState === "agreed"} texts={texts} />
+        )}
+      </Rows>
+    </Card>
   );
 }
 

@@ -133,8 +133,7 @@ test("[WEB-12] a running loan shows a plan that was requested, offered or agreed
     expect(hrefOf(/^You asked for another plan/)).toBe(toPlan);
     cleanup();
     await open({ orderStatus, planState: "offered" });
-    const offer = within(screen.getByRole("region", { name: "We offer you a plan" }));
-    expect(offer.getByRole("link", { name: /^See the plan/ }).getAttribute("href")).toBe(toPlan);
+    expect(hrefOf(/^We offer you a plan/)).toBe(toPlan);
     expect(screen.getAllByRole("link").filter((link) => link.getAttribute("href") === toPlan)).toHaveLength(
       1,
     );
@@ -284,6 +283,19 @@ describe("the loan's way", () => {
       "/documents/receipt?orderId=900174&paymentId=payment-1&lang=en&sessionId=demo",
     );
     expect(steps().getByText("2 of 3").closest("[aria-current=step]")).not.toBeNull();
+  });
+
+  test("[ORD-3] it stands straight below the banner, also past due or with a plan on offer", async () => {
+    for (const changes of [
+      { orderStatus: "174" },
+      { orderStatus: "180" },
+      { orderStatus: "180", planState: "offered" },
+    ] as const) {
+      await open(changes);
+      const banner = screen.getByRole("region", { name: "Payment due" });
+      expect(banner.nextElementSibling?.getAttribute("aria-label")).toBe("Your loan, step by step");
+      cleanup();
+    }
   });
 
   test("[WEB-9] what no single payment completed leads to all payments", async () => {

@@ -13,14 +13,13 @@ import { toStartOfPage } from "../shell/navigation/start-of-page.ts";
 import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
-import { AddToCalendar, hasDaysToCome } from "./add-to-calendar.tsx";
 import { CancelLoan } from "./cancel-loan.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
 import { type OrderIds, orderIds } from "../loan-parts/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 import { type LoanDetailsData, loadLoanDetails } from "./load-loan-details.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { HardshipRows, PlanRow } from "./hardship-rows.tsx";
+import { OnwardRows, PlanOffer, PlanRow } from "./hardship-rows.tsx";
 import { KindTips } from "./kind-tips.tsx";
 import { OrderBanner } from "./order-banner.tsx";
 import { loanSteps } from "./loan-steps.ts";
@@ -80,16 +79,14 @@ function Order({ ids, texts, loaded, isBack, reload }: OrderProps) {
         // The banner of a settled loan already says what the last payment did.
         <PaymentNews payment={details.payment} withoutNotice={details.status === "settled"} />
       )}
+      <PlanOffer {...common} />
       <OrderBanner details={details} before={loaded.status} />
-      <HardshipRows {...common} />
       {steps.length > 0 && (
         <Card label={texts.way}>
           <LoanCourse steps={steps} />
-          {hasDaysToCome(details, app.settings.today) && (
-            <AddToCalendar orderId={ids.orderId} isPlan={details.planState === "agreed"} texts={texts} />
-          )}
         </Card>
       )}
+      <OnwardRows {...common} />
       {app.profile.tellsOnPage && <KindTips details={details} texts={texts} />}
       <ProductCard details={details} label={texts.facts}>
         {(details.disbursedOn !== "" || details.credit > 0) && (

@@ -90,7 +90,7 @@ test("[ORD-2] [WEB-12] who is past due is asked what they can pay, unless they h
     instalments: [due],
   };
   const noticeOf = (told?: Parameters<typeof answerOf>[1]) => answerOf(overdue, told).noticeDesText;
-  const asked = "Can't pay all of it now? Tell us just below what you can pay, and when.";
+  const asked = "Can't pay all of it now? Tell us below what you can pay, and when.";
   expect(noticeOf()).toBe(asked);
   const promise = { on: "2026-11-25", amountCentavos: 100_000, paidSinceCentavos: 0 };
   expect(noticeOf({ promise })).toBe("");

@@ -212,7 +212,7 @@ function noticeOf(parts: OrderDetailsParts): string {
     return [texts.instalmentOf(next.number, account.instalments.length), waived].join(" ").trim();
   const penalty = unpaidPenalty(order);
   if (penalty > 0) return texts.overdueWithPenalty(amount(penalty));
-  // Who has told us is not asked to: what was promised, asked for or agreed stands just below.
+  // Who has told us is not asked to: what was promised, asked for or agreed stands below.
   const isTold = promiseStanding(parts) !== null || planState(parts) !== "";
   return sentences(waived, isTold ? "" : texts.overdueText);
 }

@@ -16,7 +16,6 @@ export const texts = {
   askForPlan: "Ask for another plan",
   planAsked: "You asked for another plan",
   planAskedText: "We are working on our answer",
-  seePlan: "See the plan",
   yourPlan: "Your plan",
   way: "Your loan, step by step",
   calendar: "Add to calendar",

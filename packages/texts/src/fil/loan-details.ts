@@ -16,7 +16,6 @@ export const texts: Texts = {
   askForPlan: "Humiling ng ibang plano",
   planAsked: "Humiling ka ng ibang plano",
   planAskedText: "Inihahanda namin ang sagot",
-  seePlan: "Tingnan ang plano",
   yourPlan: "Ang plano mo",
   way: "Ang loan mo, hakbang-hakbang",
   calendar: "Idagdag sa kalendaryo",

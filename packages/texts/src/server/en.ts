@@ -107,7 +107,7 @@ export const texts = {
   payoutFailed: (reason: string) =>
     `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we will send the money there at once.`,
   instalmentOf: (number: number, count: number) => `Instalment ${number} of ${count}.`,
-  overdueText: "Can't pay all of it now? Tell us just below what you can pay, and when.",
+  overdueText: "Can't pay all of it now? Tell us below what you can pay, and when.",
   penaltyWaived: (day: string) => `We waived your late penalty on ${day}: you don't pay it any more.`,
   writtenOff: (day: string) =>
     `We wrote this loan off in our books on ${day}. You still owe it: pay as much as you can, whenever you can. Every payment counts.`,
