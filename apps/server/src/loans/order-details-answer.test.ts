@@ -23,6 +23,7 @@ function answerOf(changes: Partial<OrderRecord>, told: Partial<Pick<Parts, "prom
     confirmedAt: new Date("2026-11-20T02:00:00Z"),
     decision: "approved",
     payout: "none",
+    payoutSentOn: null,
     decidedAt: null,
     withdrawalUrl: "",
     payoutFailure: "",
@@ -98,4 +99,15 @@ test("[ORD-2] [WEB-12] who is past due is asked what they can pay, unless they h
   expect(noticeOf({ plan: { ...NO_PLAN, isAsked: true } })).toBe("");
   expect(noticeOf({ plan: { ...NO_PLAN, isAgreed: true } })).toBe("");
   expect(noticeOf({ plan: { ...NO_PLAN, openUntil: "2026-11-30" } })).toBe("");
+});
+
+test("[ORD-2] [TRM-1] an order that nobody has decided names the day of the answer, and once it has passed, that we are late", () => {
+  const noticeOf = (confirmedAt: string): string =>
+    answerOf({ decision: "pending", confirmedAt: new Date(confirmedAt) }).noticeDesText;
+  expect(noticeOf("2026-11-19T15:59:59Z"), "confirmed before midnight in Manila").toMatch(
+    /^We meant to answer by Fri, 20 Nov, and we are late/,
+  );
+  expect(noticeOf("2026-11-19T16:00:00Z")).toBe(
+    "We are checking your application, and answer by Sat, 21 Nov.",
+  );
 });

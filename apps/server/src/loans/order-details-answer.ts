@@ -15,6 +15,7 @@ import { cardChargeText, chargeOfSettledText } from "../repayments/card-charge-t
 import { creditWords } from "../orders/credit-words.ts";
 import { creditKept, type LoanOrder } from "../orders/loan-order.ts";
 import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
+import { waitingNotice } from "../orders/waiting-notice.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { UnpaidCardCharge } from "../repayments/unpaid-card-charge.ts";
@@ -173,11 +174,11 @@ function picturesAwaited({ order, pictureFault, wording }: OrderDetailsParts) {
  * what is looked at.
  */
 function reviewNotice(parts: OrderDetailsParts): string {
-  const { lookedAtSince, wording } = parts;
+  const { order, lookedAtSince, wording } = parts;
   const { texts, day, today } = wording;
   const awaited = picturesAwaited(parts);
   if (awaited !== null) return awaited.text;
-  if (lookedAtSince === null) return texts.underReview;
+  if (lookedAtSince === null) return waitingNotice(order, wording);
   const answeredBy = personAnswersBy(lookedAtSince);
   const { text, late } = texts.application.looking;
   return (answeredBy < today ? late : text)(day(answeredBy));
@@ -191,11 +192,14 @@ function noticeOf(parts: OrderDetailsParts): string {
   if (status === "rejected") return sentences(texts.rejected, ...creditWords(order, wording));
   if (status === "disbursing") {
     // Paid before its money came back.
-    return sentences(awaitedFromBorrower(order, wording) || texts.disbursing, ...creditWords(order, wording));
+    return sentences(
+      awaitedFromBorrower(order, wording) || waitingNotice(order, wording),
+      ...creditWords(order, wording),
+    );
   }
   if (account === null && record.decision === "pending")
     return sentences(reviewNotice(parts), ...creditWords(order, wording));
-  if (account === null) return awaitedFromBorrower(order, wording) || texts.underReview;
+  if (account === null) return awaitedFromBorrower(order, wording) || waitingNotice(order, wording);
   if (account.settledOn !== null)
     return sentences(
       texts.settledOn(day(account.settledOn)),

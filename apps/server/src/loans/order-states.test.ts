@@ -86,11 +86,12 @@ interface Case {
 const CASES: Readonly<Record<string, Case>> = {
   "[ORD-5] undecided: under review": {
     options: notPaidOut,
-    happens: (its) => its.decide({ decision: null, decidedAt: null }),
+    happens: (its) =>
+      its.decide({ decision: null, decidedAt: null, confirmedAt: new Date("2026-03-10T01:00:00Z") }),
     status: "21",
     answers: nothingOwed,
     plan: [],
-    notice: /at most one day/,
+    notice: /answer by Wed, 11 Mar\./,
   },
   "[ORD-10] approved without an account: under review, asks to bind one": {
     options: notPaidOut,
@@ -131,7 +132,29 @@ const CASES: Readonly<Record<string, Case>> = {
     status: "151",
     answers: { ...nothingOwed, KindTipsMsg: en.kindTips },
     plan: [],
-    notice: /up to 3 days/,
+    notice: /need until Fri, 13 Mar\./,
+  },
+  "[ORD-8] disbursing on the third day: what is promised has not passed": {
+    options: notPaidOut,
+    happens: async (order) => {
+      await order.bind();
+      await order.sendMoney();
+      order.on("2026-03-13");
+    },
+    status: "151",
+    answers: { ...nothingOwed, KindTipsMsg: en.kindTips },
+    notice: /need until Fri, 13 Mar\./,
+  },
+  "[ORD-8] disbursing for longer: when it was sent, that it is late, and whom to ask": {
+    options: notPaidOut,
+    happens: async (order) => {
+      await order.bind();
+      await order.sendMoney();
+      order.on("2026-03-14");
+    },
+    status: "151",
+    answers: { ...nothingOwed, KindTipsMsg: en.kindTips },
+    notice: /^We sent it on Tue, 10 Mar, and it should have arrived by Fri, 13 Mar: .* customer service/,
   },
   "[ORD-10] a payout that failed: disbursing still, asks for another account": {
     options: notPaidOut,

@@ -35,6 +35,8 @@ export interface OrderRecord {
   readonly decision: Decision;
   readonly decidedAt: Date | null;
   readonly payout: Payout;
+  /** Since which day, in Manila, that payout is with the provider, or is to be sent to it; null when there is none. */
+  readonly payoutSentOn: ManilaDate | null;
   /** The provider's reason why the payout failed; empty if it has not. */
   readonly payoutFailure: string;
   /** Where the provider asks the borrower to confirm a withdrawal; empty when it does not. */

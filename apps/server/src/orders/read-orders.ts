@@ -1,4 +1,4 @@
-import type { AgreedPayment, LoanFact, Payout, ScheduledInstalment } from "@hiram/lending";
+import type { AgreedPayment, LoanFact, ManilaDate, Payout, ScheduledInstalment } from "@hiram/lending";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
@@ -26,6 +26,7 @@ type PayoutRow = {
   readonly paid: boolean;
   readonly failed: boolean;
   readonly url: string | null;
+  readonly sentOn: ManilaDate;
   readonly reason: string | null;
 };
 
@@ -87,6 +88,7 @@ export const isStandingPayout = sql.raw(
 const payoutOfOrder = sql<PayoutRow | null>`(
   select json_build_object('paid', p.paid_at is not null and p.returned_at is null,
     'failed', p.failed_at is not null or p.returned_at is not null, 'url', p.awaiting_borrower_url,
+    'sentOn', to_char(coalesce(p.sent_at, p.requested_at) at time zone 'Asia/Manila', 'YYYY-MM-DD'),
     'reason', case when p.returned_at is null then p.failure_reason else 'came-back' end)
   from ${payouts} p where p.order_id = ${thisOrder.id} and p.duplicate_of is null
   order by ${isStandingPayout} desc, p.requested_at desc, p.id limit 1)`;
@@ -247,6 +249,7 @@ function orderRecord(row: OrderRow): OrderRecord {
   return {
     decision: cancelledAt !== null && row.disbursedOn === null ? "cancelled" : (decision ?? "pending"),
     payout: payoutState(payout),
+    payoutSentOn: payout?.sentOn ?? null,
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",
     payoutFailure: payoutState(payout) === "failed" ? (payout?.reason ?? "") : "",
     instalments: plan ?? [],

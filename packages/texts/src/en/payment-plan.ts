@@ -26,7 +26,9 @@ export const texts = {
   askedNews: "We have your request.",
   answerBy: "We answer by",
   askedMeaning: "Until you have our answer, none of us will call or write to you about this loan.",
-  answerLate: "Our answer is late, and we are sorry.",
+  answerWasDue: "We meant to answer by",
+  answerLate:
+    "We are late, and we are sorry. Someone on our team is still working on your answer. Call or write to customer service if it can't wait.",
   youAsked: "What you asked for",
   eachTime: "Each time",
   howOften: "How often",

@@ -24,7 +24,9 @@ export const texts: Texts = {
   answerBy: "Sasagot kami hanggang",
   askedMeaning:
     "Hangga't wala pa ang sagot namin, walang tatawag o susulat sa iyo mula sa amin tungkol sa loan na ito.",
-  answerLate: "Huli ang sagot namin, at pasensya na.",
+  answerWasDue: "Dapat ay nakasagot kami hanggang",
+  answerLate:
+    "Huli na kami, at pasensya na. Ginagawa pa ng isa sa amin ang sagot sa iyo. Tumawag o sumulat sa customer service kung hindi ito makapaghihintay.",
   youAsked: "Ang hiniling mo",
   eachTime: "Bawat bayad",
   howOften: "Gaano kadalas",

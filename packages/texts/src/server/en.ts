@@ -8,6 +8,7 @@ import { payoutAccountTexts } from "./payout-accounts.en.ts";
 import { planTexts } from "./plans.en.ts";
 import { promiseTexts } from "./promises.en.ts";
 import { toolTexts } from "./tools.en.ts";
+import { waitingTexts } from "./waiting.en.ts";
 import type { TermUnit } from "@hiram/lending";
 
 const inMinutes = (count: number): string => (count === 1 ? "1 minute" : `${count} minutes`);
@@ -92,7 +93,6 @@ export const texts = {
     overdue: "Payment overdue",
     settled: "Fully paid",
   },
-  underReview: "We are checking your application. This takes at most one day.",
   approvedTitle: "Approved",
   awaitingAccount: "Tell us where to send your money.",
   awaitingWithdrawal: "Confirm the withdrawal to get your money.",
@@ -101,7 +101,6 @@ export const texts = {
   cancelled:
     "Nothing was sent to you, and you owe nothing for it. You can borrow again as far as your limit allows.",
   notCancellable: "This loan can't be cancelled any more: its money is on its way, or has arrived.",
-  disbursing: "It usually takes a few minutes. Some banks and e-wallets need up to 3 days.",
   payoutFailedTitle: "Your money did not arrive",
   /** @param reason the payout provider's reason code */
   payoutFailed: (reason: string) =>
@@ -296,6 +295,7 @@ export const texts = {
   plans: planTexts,
   promises: promiseTexts,
   tools: toolTexts,
+  ...waitingTexts,
 };
 
 export type ServerTexts = typeof texts;

@@ -8,6 +8,7 @@ import { payoutAccountTexts } from "./payout-accounts.fil.ts";
 import { planTexts } from "./plans.fil.ts";
 import { promiseTexts } from "./promises.fil.ts";
 import { toolTexts } from "./tools.fil.ts";
+import { waitingTexts } from "./waiting.fil.ts";
 import type { ServerTexts } from "./en.ts";
 
 const wait = (minutes: number): string =>
@@ -86,7 +87,6 @@ export const texts: ServerTexts = {
     overdue: "Huli na ang bayad",
     settled: "Bayad na lahat",
   },
-  underReview: "Sinusuri namin ang aplikasyon mo. Hanggang isang araw ito.",
   approvedTitle: "Aprubado na",
   awaitingAccount: "Sabihin kung saan namin ipapadala ang pera.",
   awaitingWithdrawal: "Kumpirmahin ang pag-withdraw para makuha ang pera.",
@@ -95,7 +95,6 @@ export const texts: ServerTexts = {
   cancelled:
     "Walang naipadala sa iyo, at wala kang babayaran dito. Puwede kang humiram ulit hanggang sa limit mo.",
   notCancellable: "Hindi na makakansela ang loan na ito: papunta na ang pera, o dumating na.",
-  disbursing: "Madalas ilang minuto lang. May mga bangko at e-wallet na umaabot ng 3 araw.",
   payoutFailedTitle: "Hindi dumating ang pera mo",
   payoutFailed: (reason) =>
     `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
@@ -282,4 +281,5 @@ export const texts: ServerTexts = {
   plans: planTexts,
   promises: promiseTexts,
   tools: toolTexts,
+  ...waitingTexts,
 };

@@ -104,7 +104,7 @@ test("[WEB-12] tapped twice it is sent once; with the network cut everything typ
   expect(await screen.findByRole("heading", { name: texts.answerBy })).toBeTruthy();
 });
 
-test("[WEB-12] while we have not answered it says by when we do and what was asked; late, that we are sorry", async () => {
+test("[WEB-12] while we have not answered it says by when we do and what was asked; late, by when we meant to, and whom to ask", async () => {
   await opened(planning({ asked: askedPlan }));
   expect(screen.getByText("Wed, 25 Nov")).toBeTruthy();
   expect(screen.getByText(/^In 4 days\. Until .+ none of us will call or write to you/)).toBeTruthy();
@@ -112,7 +112,12 @@ test("[WEB-12] while we have not answered it says by when we do and what was ask
   expect(hrefOf("Pay ₱1,875.59")).toBe(toLoan("/repayment"));
   cleanup();
   await opened(planning({ asked: { ...askedPlan, answerBy: "2026-11-20" }, dueAmount: 0 }));
-  expect(screen.getByText(new RegExp(`^${texts.answerLate}`))).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: texts.answerBy })).toBeNull();
+  const late = within(screen.getByRole("region", { name: texts.answerWasDue }));
+  expect(late.getByText("Fri, 20 Nov")).toBeTruthy();
+  expect(
+    late.getByText(/^We are late, and we are sorry\. .+ customer service if it can't wait\./),
+  ).toBeTruthy();
   expect(hrefOf(texts.seeLoan)).toBe(toLoan("/loanDetails"));
 });
 

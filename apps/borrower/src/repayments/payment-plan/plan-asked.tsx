@@ -29,7 +29,7 @@ export function PlanAsked({ ids, texts, plan: { dueAmount }, problem, asked }: P
     <PayAnyTime ids={ids} texts={texts} amount={dueAmount}>
       <Problem text={problem} />
       <Banner
-        title={texts.answerBy}
+        title={isLate ? texts.answerWasDue : texts.answerBy}
         text={`${isLate ? texts.answerLate : sentence(left)} ${texts.askedMeaning}`}
       >
         <Amount large text={day(asked.answerBy)} />
