@@ -78,7 +78,7 @@ test("[PROMO-2] an address without an id shows the server's message, in Filipino
   const page = await openLanding("/promotion/", { tolerates: REFUSED });
   await says(page, UNKNOWN);
   await page.getByRole("button", { name: "Filipino" }).tap();
-  await says(page, "Puwede ka ring magparehistro rito.");
+  await says(page, "Puwede ka ring magrehistro rito.");
   expect(await page.getByText(UNKNOWN).count()).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ContentBlock, ContentPage, ContentRun } from "./blocks.ts";
@@ -50,6 +51,21 @@ test.for(["about-us", "privacy-policy", "loan-terms"])(
   },
 );
 
+test("[CON-7] the landing page that staff begin with names no sum: it would be wrong once the product changes", () => {
+  const file = new URL("../../../content/landing-template.json", import.meta.url);
+  const { words: all } = JSON.parse(readFileSync(file, "utf8")) as { words: unknown };
+  expect(JSON.stringify(all)).not.toMatch(/₱|\bPHP\b/);
+});
+
+test.for(["en", "fil"] as const)(
+  "[TRM-2] about us, in %s, says where the lender is by its address alone",
+  (locale) => {
+    const source = readFileSync(new URL(`../../../content/${locale}/about-us.md`, import.meta.url), "utf8");
+    expect(source).toContain("{{lender.address}}");
+    expect(source).not.toMatch(/Makati|Manila|Maynila/);
+  },
+);
+
 describe("loan terms and conditions", () => {
   test.for([
     ["term of 91 to 365 days", "runs for 91 to 365 days", "nang 91 hanggang 365 araw"],
@@ -68,7 +84,7 @@ describe("loan terms and conditions", () => {
     ],
     ["early repayment after 7 days", "at least 7 days after", "hindi bababa sa 7 araw"],
     ["prolongation for the same period", "prolonged for the same period", "sa parehong haba ng panahon"],
-    ["address change told within 3 days", "mobile number within 3 days", "mobile sa loob ng 3 araw"],
+    ["address change told within 3 days", "mobile number within 3 days", "mobile number sa loob ng 3 araw"],
     ["assignment told 7 business days before", "7 business days before", "7 araw ng trabaho bago"],
     ["a Filipino", "a Filipino citizen", "mamamayang Pilipino"],
     ["over 18", "over 18 years of age", "lampas 18 taong gulang"],

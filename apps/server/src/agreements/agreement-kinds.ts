@@ -31,7 +31,7 @@ export const PLAN_DOCUMENT = {
  */
 export const FINAL_DISCLOSURE = {
   kind: "final-disclosure",
-  title: { en: "Final disclosure, as paid out", fil: "Huling disclosure, nang maipadala ang pera" },
+  title: { en: "Final disclosure, as paid out", fil: "Disclosure nang maipadala ang pera" },
 } as const satisfies { readonly kind: string; readonly title: Readonly<Record<Locale, string>> };
 
 /** Every document of an order that its borrower accepted. */

@@ -91,7 +91,7 @@ export const defaultChannels: readonly NewChannel[] = [
             steps: [
               "Buksan ang e-wallet mo at piliin ang Bills, saka ang Loans.",
               "I-type ang pay code bilang reference number at ang eksaktong halaga.",
-              "I-confirm, at i-screenshot ang resibo.",
+              "Kumpirmahin, at i-screenshot ang resibo.",
             ],
           },
         ],
@@ -188,7 +188,7 @@ export const defaultChannels: readonly NewChannel[] = [
             name: "Magbayad at bumalik",
             steps: [
               "Mag-log in gamit ang mobile number mo sa page na bubukas.",
-              "Tingnan ang halaga at i-confirm ang bayad.",
+              "Tingnan ang halaga at kumpirmahin ang bayad.",
               "Ibabalik ka sa loan mo. Lalabas doon ang bayad sa loob ng isang minuto.",
             ],
           },

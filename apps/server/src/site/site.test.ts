@@ -134,7 +134,7 @@ describe("contact messages", () => {
         { language: "fil" },
       );
       expect(envelope.code).toBe("400");
-      expect(envelope.message).toMatch(/^Suriin ang numero/);
+      expect(envelope.message).toMatch(/^Tingnan ang numero/);
     },
   );
 
@@ -153,7 +153,7 @@ describe("contact messages", () => {
       { language: "fil" },
     );
     expect(envelope.code).toBe("400");
-    expect(envelope.message).toMatch(/^Suriin ang e-mail/);
+    expect(envelope.message).toMatch(/^Tingnan ang e-mail/);
   });
 
   test("[SITE-3] nobody fills the list: past the limit of an address a message waits", async () => {

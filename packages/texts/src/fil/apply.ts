@@ -48,7 +48,7 @@ export const texts: Texts = {
   takeAgain: "Kunan ulit",
   chooseFile: "Pumili na lang ng file",
   cameraClosedPage:
-    "Isinara ng phone mo ang page na ito habang bukas ang camera. Kunan ito sa camera app mo, saka piliin dito.",
+    "Isinara ng telepono mo ang page na ito habang bukas ang camera. Kunan ito sa camera app mo, saka piliin dito.",
   changeId: "Palitan ang uri o numero ng ID",
   checkingPicture: "Tinitingnan ang litrato…",
   sendingPicture: "Ipinapadala ang litrato…",

@@ -23,5 +23,5 @@ export const texts: Texts = {
   ratePerMonth: "Totoong tubo bawat buwan",
   ratePerYear: "Totoong tubo bawat taon",
   explained:
-    "Ang totoong tubo ang tunay na halaga ng utang batay sa perang nasa iyo pa. Dito ikumpara ang mga nagpapautang. Wala rito ang mga bayarin: idagdag sa tubo, o hingin ang disclosure statement.",
+    "Ang totoong tubo ang tunay na gastos ng loan batay sa perang nasa iyo pa. Dito ikumpara ang mga nagpapautang. Wala rito ang mga bayarin: idagdag sa tubo, o hingin ang disclosure statement.",
 };

@@ -27,7 +27,7 @@ export const texts: Texts = {
   agreeToThe: "Nabasa ko at sumasang-ayon ako sa",
   andThe: "at sa",
   agreementsFailed: "Hindi ma-load ang mga kasunduan.",
-  tickFirst: "Lagyan ng tsek ang kahon para magpatuloy.",
+  tickFirst: "I-tick ang kahon para magpatuloy.",
   readFirst: "Kailangan munang makita ang mga kasunduan bago magpatuloy.",
   textMessage: "May text message na magkukumpirma ng loan mo.",
   next: "Susunod",

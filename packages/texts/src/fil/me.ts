@@ -43,7 +43,7 @@ export const texts: Texts = {
   endOthers: "I-log out sa lahat ng iba",
   endOneTitle: "I-log out ang device na ito?",
   endOneText: (device) =>
-    `Hindi na mabubuksan ng ${device} ang account mo hangga't walang muling nagla-log in doon.`,
+    `Hindi na mabubuksan ng ${device} ang account mo hangga't walang nagla-log in ulit doon.`,
   endOthersTitle: "I-log out sa lahat ng iba?",
   endOthersText: "Mala-log out ang lahat ng ibang telepono at browser. Mananatili ang gamit mo ngayon.",
   ending: "Nagla-log out…",

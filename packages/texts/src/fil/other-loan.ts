@@ -1,8 +1,8 @@
 import type { Texts } from "../en/other-loan.ts";
 
 export const texts: Texts = {
-  title: "Utang sa iba",
-  addTitle: "Magdagdag ng utang",
+  title: "Loan sa iba",
+  addTitle: "Magdagdag ng loan",
   lender: "Kanino ka may utang",
   lenderHint: "Bangko, tindahan, kooperatiba, o tao",
   amount: "Natitirang utang",
@@ -18,8 +18,8 @@ export const texts: Texts = {
   oneWeekBefore: "Isang linggo bago",
   save: "I-save",
   saving: "Sine-save…",
-  remove: "Burahin ang utang na ito",
-  removeTitle: "Burahin ang utang na ito?",
+  remove: "Burahin ang loan na ito",
+  removeTitle: "Burahin ang loan na ito?",
   removeText: "Hihinto ang paalala nito, at hindi na ito maibabalik. Hindi nito binabago ang utang mo.",
   removeNow: "Burahin",
   deleting: "Binubura…",

@@ -1,13 +1,13 @@
 import type { Texts } from "../en/other-loans.ts";
 
 export const texts: Texts = {
-  title: "Mga utang ko sa iba",
+  title: "Mga loan ko sa iba",
   perMonth: "Bayad mo bawat buwan",
   owed: (amount) => `Kabuuang utang: ${amount}`,
   stillOwed: (amount) => `Utang pa: ${amount}`,
   reminded: "may paalala",
-  add: "Magdagdag ng utang",
+  add: "Magdagdag ng loan",
   empty: "Wala pang nakalista",
   emptyText:
-    "Ilista ang utang mo sa iba para makita ang gastos bawat buwan. Puwede ka naming paalalahanan sa SMS. Ikaw lang ang nakakakita nito.",
+    "Ilista ang mga loan mo sa iba para makita ang gastos bawat buwan. Puwede ka naming paalalahanan sa SMS. Ikaw lang ang nakakakita nito.",
 };

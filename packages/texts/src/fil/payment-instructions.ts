@@ -11,11 +11,11 @@ export const texts: Texts = {
       steps: [
         {
           text: "Buksan ang GCash at i-tap ang Bills.",
-          picture: "Teleponong may menu ng GCash; pinipindot ng daliri ang Bills.",
+          picture: "Teleponong may menu ng GCash; tina-tap ng daliri ang Bills.",
         },
         {
           text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at i-tap ito.",
-          picture: "Listahan ng mga biller na may magnifying glass; pinipindot ng daliri ang isa.",
+          picture: "Listahan ng mga biller na may magnifying glass; tina-tap ng daliri ang isa.",
         },
         {
           text: "Ilagay ang reference number mo at ang eksaktong halagang babayaran.",
@@ -33,11 +33,11 @@ export const texts: Texts = {
       steps: [
         {
           text: "Buksan ang Maya at i-tap ang Bills sa hanay ng mga serbisyo.",
-          picture: "Teleponong may mga serbisyo ng Maya; pinipindot ng daliri ang Bills.",
+          picture: "Teleponong may mga serbisyo ng Maya; tina-tap ng daliri ang Bills.",
         },
         {
           text: "Sa Loans, hanapin ang biller na nakasulat sa payment page mo at i-tap ito.",
-          picture: "Listahan ng mga biller na may magnifying glass; pinipindot ng daliri ang isa.",
+          picture: "Listahan ng mga biller na may magnifying glass; tina-tap ng daliri ang isa.",
         },
         {
           text: "Ilagay ang reference number mo at ang eksaktong halagang babayaran.",
@@ -54,15 +54,15 @@ export const texts: Texts = {
       title: "Magbayad sa tindahan",
       steps: [
         {
-          text: "Pumunta sa tindahang nakasulat sa payment page mo at sabihin sa kahera na magbabayad ka ng bill.",
-          picture: "Kahera sa likod ng counter ng tindahan.",
+          text: "Pumunta sa tindahang nakasulat sa payment page mo at sabihin sa cashier na magbabayad ka ng bill.",
+          picture: "Cashier sa likod ng counter ng tindahan.",
         },
         {
           text: "Ipakita ang barcode, o sabihin ang reference number mo.",
           picture: "Teleponong nagpapakita ng barcode, at speech bubble.",
         },
         {
-          text: "Tingnan kasama ng kahera ang pangalan at halaga, saka bayaran ang eksaktong halagang iyon.",
+          text: "Tingnan kasama ng cashier ang pangalan at halaga, saka bayaran ang eksaktong halagang iyon.",
           picture: "Perang papel sa ibabaw ng counter.",
         },
         {

@@ -3,7 +3,7 @@ import type { Texts } from "./en.ts";
 export const texts: Texts = {
   documentTitle: "Mag-apply",
   loading: "naglo-load...",
-  slow: "Mas matagal ito kaysa karaniwan. Suriin ang signal, saka buksan ulit ang page na ito.",
+  slow: "Mas matagal ito kaysa karaniwan. Tingnan ang signal, saka buksan ulit ang page na ito.",
   openAgain: "Buksan ulit",
   linkPreview: (brand) =>
     `Maliit na loan mula sa ${brand}: bawat singil sa piso at bawat araw ng bayad, nasa screen mo bago ka pumayag.`,
@@ -19,9 +19,9 @@ export const texts: Texts = {
 
   networkError: "error",
   failedTitle: "Hindi namin maipakita ang page na ito",
-  registerHere: "Puwede ka ring magparehistro rito.",
-  noConnection: "Walang koneksyon. Suriin ang signal at subukan ulit.",
-  networkFailure: "Walang koneksyon. Suriin ang signal at subukan ulit. Narito pa ang mga na-type mo.",
+  registerHere: "Puwede ka ring magrehistro rito.",
+  noConnection: "Walang koneksyon. Tingnan ang signal at subukan ulit.",
+  networkFailure: "Walang koneksyon. Tingnan ang signal at subukan ulit. Narito pa ang mga na-type mo.",
 
   mobile: "Mobile number",
   mobileHint: { "1-and-10-digits": "11 numero", "09-and-9-digits": "09 at siyam pang numero" },

@@ -18,7 +18,7 @@ export const applicationTexts: typeof en = {
       },
       ext: {
         title: "Mga reference",
-        why: "Kung gusto mo lang, hanggang dalawa: mga taong nakakaalam na pinangalanan mo sila. Hindi namin binabasa ang contacts mo, at walang sasabihan tungkol sa utang mo.",
+        why: "Kung gusto mo lang, hanggang dalawa: mga taong nakakaalam na pinangalanan mo sila. Hindi namin binabasa ang contacts mo, at walang sasabihan tungkol sa loan mo.",
       },
       card: {
         title: "Ang ID mo",
@@ -158,7 +158,7 @@ export const applicationTexts: typeof en = {
       "loan-overdue":
         "May lampas na sa takdang araw na bayarin. Kapag nabayaran ito, puwede kang mag-apply ulit.",
       "refused-before": "Ilang beses kang hindi naaprubahan kamakailan.",
-      "repaid-late": "Hindi nabayaran sa oras ang isang naunang utang.",
+      "repaid-late": "Hindi nabayaran sa oras ang isang naunang loan.",
       "id-incomplete": "Hindi namin nasuri ang ID mo.",
       "id-on-other-account": "Hindi namin nasuri ang ID mo.",
       "payout-account-on-other-account": "Hindi namin nasuri ang account na padadalhan ng pera.",
@@ -189,9 +189,9 @@ export const applicationTexts: typeof en = {
         `${brand}: gaya ng hiling mo, maitatama mo na ang pangalan at ID mo, sa Ako sa app o sa aming site. Mag-apply ulit pagkatapos: tuloy ang mga loan mo.`,
       referenceRemoved: {
         looking: (brand) =>
-          `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Tuloy ang application mo kahit wala siya: wala kang kailangang gawin.`,
+          `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Tuloy ang aplikasyon mo kahit wala siya: wala kang kailangang gawin.`,
         undecided: (brand) =>
-          `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Puwede kang maglagay ng ibang tao sa application mo, sa app o sa aming site.`,
+          `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Puwede kang maglagay ng ibang tao sa aplikasyon mo, sa app o sa aming site.`,
         decided: (brand) =>
           `${brand}: hindi na namin puwedeng itago ang isa sa mga reference mo. Walang ibang magbabago, at wala kang kailangang gawin.`,
       },
@@ -204,14 +204,14 @@ export const applicationTexts: typeof en = {
   lending: {
     overdue: "May bayarin kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiram ulit.",
     writtenOff:
-      "May utang kang itinuring na naming lugi, at utang mo pa rin. Bayaran muna ito, saka ka makakahiram ulit.",
-    planned: "May utang kang binabayaran ayon sa plano. Bayaran muna ito nang buo, saka ka makakahiram ulit.",
+      "May loan kang itinuring na naming lugi, at may utang ka pa rin dito. Bayaran muna ito, saka ka makakahiram ulit.",
+    planned: "May loan kang binabayaran ayon sa plano. Bayaran muna ito nang buo, saka ka makakahiram ulit.",
     noLimit: "Mag-apply muna: sasabihin namin kung magkano ang mahihiram mo bago ka magkumpirma.",
     nothingLeft: "Nahiram mo na ang buong limit mo. Magbubukas ito habang nagbabayad ka.",
     aboveLimit: (most) => `${most} na lang ang mahihiram mo sa limit mo. Pumili ng mas mababa.`,
     daysMoved:
       "Bagong araw na, kaya nausog ang mga araw ng bayad. Tingnan ang mga ito at magkumpirma ulit; wala pang nagawa.",
     termsChanged:
-      "Kababago lang ng mga kondisyon ng utang na ito. Tingnan ang mga ito at magkumpirma ulit; wala pang nagawa.",
+      "Kababago lang ng mga kondisyon ng loan na ito. Tingnan ang mga ito at magkumpirma ulit; wala pang nagawa.",
   },
 };

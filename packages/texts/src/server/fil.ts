@@ -102,7 +102,7 @@ export const texts: ServerTexts = {
   overdueText: "Hindi mo kayang bayaran lahat ngayon? Sabihin sa ibaba kung magkano ang kaya mo, at kailan.",
   penaltyWaived: (day) => `Inalis namin ang multa mo noong ${day}: hindi mo na ito babayaran.`,
   writtenOff: (day) =>
-    `Itinuring na naming lugi ang utang na ito noong ${day}. Utang mo pa rin ito: magbayad ng kaya mo, kahit kailan. Bilang ang bawat bayad.`,
+    `Itinuring na naming lugi ang loan na ito noong ${day}. Utang mo pa rin ang natitira: magbayad ng kaya mo, kahit kailan. Bilang ang bawat bayad.`,
   overdueWithPenalty: (penalty) => `Kasama ang minsanang multa na ${penalty}.`,
   steps: {
     applied: "Nag-apply",
@@ -122,7 +122,7 @@ export const texts: ServerTexts = {
       `${brand}: ito na ang mobile number ng account mo. Gamitin ito sa pag-log in: dito namin ipapadala ang code.`,
   },
 
-  order: "Loan",
+  order: "Numero ng loan",
   loanAmount: "Halaga ng loan",
   youReceive: "Matatanggap mo",
   received: "Natanggap",
@@ -171,7 +171,7 @@ export const texts: ServerTexts = {
   upcoming: "Susunod",
   principal: "Prinsipal",
   fee: "Mga bayarin",
-  penalty: "Multa sa huli",
+  penalty: "Multa sa nahuling bayad",
   planDescription: (principal, interest) => `Prinsipal ${principal}, tubo ${interest}`,
 
   payNotice: "Bago rito? Tingnan kung paano magbayad, hakbang-hakbang.",
@@ -254,8 +254,8 @@ export const texts: ServerTexts = {
   unknownVisit: "Masyadong matagal nang nakabukas ang page na ito. Buksan ulit.",
   tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan ulit.",
   contactIncomplete: "Pakikumpleto ang lahat ng impormasyon!",
-  contactWrongTelephone: "Suriin ang numero ng telepono: dapat katulad ng 0917 123 4567.",
-  contactWrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
+  contactWrongTelephone: "Tingnan ang numero ng telepono: dapat katulad ng 0917 123 4567.",
+  contactWrongEmail: "Tingnan ang e-mail: dapat katulad ng pangalan@example.com.",
   captchaQuestion: (one, other) => `Ilan ang ${one} at ${other} kapag pinagsama? Sagutin gamit ang numero.`,
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",

@@ -23,7 +23,7 @@ export const texts: Texts = {
     stepsTitle: "Paano ito gumagana",
     steps: [
       {
-        title: "Magparehistro at mag-apply",
+        title: "Magrehistro at mag-apply",
         text: "Code sa SMS, limang maikling hakbang, litrato ng isang ID. Walang address book, walang litrato ng mga kaibigan.",
       },
       { title: "Basahin ang alok", text: "Ang matatanggap mo, ang ibabalik mo, at kung kailan." },
@@ -65,9 +65,9 @@ export const texts: Texts = {
           "Ikaw. Kung may pinangalanan kang reference at hindi ka namin makontak, siya, para itanong kung paano ka makokontak at wala nang iba: hindi namin sinasabi na umutang ka. Hindi namin binabasa ang address book mo.",
       },
       {
-        question: "Paano kung hindi ako makabayad sa araw?",
+        question: "Paano kung hindi ako makabayad sa takdang araw?",
         answer:
-          "Sabihin sa amin bago ang araw. Kung puwedeng i-extend ang loan mo, ipapakita muna ng app ang presyo. Pagkalampas ng araw, isang beses na sisingilin ang default penalty na nasa disclosure statement mo, kung mayroon, at makikita sa credit record mo na nahuli ka.",
+          "Sabihin sa amin bago ang takdang araw. Kung puwedeng i-extend ang loan mo, ipapakita muna ng app ang presyo. Kapag lumampas ito, isang beses na sisingilin ang multa na nasa disclosure statement mo, kung mayroon, at makikita sa credit record mo na nahuli ka.",
       },
       {
         question: "Puwede bang bayaran nang buo nang maaga?",
@@ -87,7 +87,7 @@ export const texts: Texts = {
     label: "Mga larawan",
     pause: "Ihinto ang mga larawan",
     play: "Paandarin ang mga larawan",
-    slide: (at, of) => `Larawan ${at} ng ${of}`,
+    slide: (at, of) => `Larawan ${at} sa ${of}`,
     slides: [
       { alt: "Ipinapakita ng telepono ang gastos ng loan bago pumirma", caption: "Alamin muna ang gastos" },
       { alt: "Mga barya mula sa telepono papunta sa wallet", caption: "Pera sa sarili mong account" },
@@ -130,11 +130,11 @@ export const texts: Texts = {
     remark: "Mensahe",
     send: "Ipadala",
     incomplete: "Pakikumpleto ang lahat ng impormasyon!",
-    wrongTelephone: "Suriin ang numero ng telepono: dapat katulad ng 0917 123 4567.",
-    wrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
+    wrongTelephone: "Tingnan ang numero ng telepono: dapat katulad ng 0917 123 4567.",
+    wrongEmail: "Tingnan ang e-mail: dapat katulad ng pangalan@example.com.",
     successful: "Naipadala na!",
-    failed: "Hindi naipadala ang mensahe. Suriin ang koneksyon at subukan ulit; narito pa ang isinulat mo.",
-    late: "Hindi pa makapagpadala ang form: may bahagi ng page na hindi pa dumarating. Suriin ang koneksyon, o sumulat o tumawag:",
+    failed: "Hindi naipadala ang mensahe. Tingnan ang koneksyon at subukan ulit; narito pa ang isinulat mo.",
+    late: "Hindi pa makapagpadala ang form: may bahagi ng page na hindi pa dumarating. Tingnan ang koneksyon, o sumulat o tumawag:",
     noScript: "Kailangan ng form ang JavaScript. Puwede ka pa ring sumulat o tumawag:",
   },
   details: {
