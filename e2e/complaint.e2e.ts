@@ -57,9 +57,9 @@ test("[CMP-1 CMP-2 CMP-3 CMP-5 CMP-7 CMP-8 CMP-9 CMP-10] a complaint from its fi
 
   // Another loan is chosen, and what was wrong with it.
   await button(page, "All").tap();
-  await page.getByRole("radio", { name: new RegExp(`Order ${orderId} `) }).check({ force: true });
+  await page.getByRole("radio", { name: new RegExp(`Loan ${orderId} `) }).check({ force: true });
   await button(page, "Confirm").tap();
-  await page.getByText(new RegExp(`Order ${orderId} · Payment overdue`)).waitFor();
+  await page.getByText(new RegExp(`Loan ${orderId} · Payment overdue`)).waitFor();
   await button(page, "Collection and reminders").tap();
   await page.getByRole("link", { name: THREATS }).tap();
   await page.waitForURL(new RegExp(`problemType=1&problemSonType=3&orderNo=${orderId}`));

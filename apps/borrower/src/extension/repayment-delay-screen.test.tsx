@@ -93,9 +93,9 @@ test("[EXT-1] without an offer the page says so and leads to repayment", async (
 });
 
 test("[EXT-1] a refusal of the extension is shown in the server's words, with the way to repayment", async () => {
-  const refusal = { code: "409", message: "This order can't be extended now.", data: null };
+  const refusal = { code: "409", message: "This loan can't be extended now.", data: null };
   await open({}, { answers: { [OFFER]: refusal } });
-  expect(screen.getByText("This order can't be extended now.")).toBeTruthy();
+  expect(screen.getByText("This loan can't be extended now.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(screen.getByRole("link", { name: "Repayment" })).toBeTruthy();
 });

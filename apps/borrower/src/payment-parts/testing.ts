@@ -25,7 +25,7 @@ export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentIn
       { text: "Principal", value: "₱1,650.00" },
       { text: "Interest", value: "₱192.50" },
       { text: "Due", value: "Wed, 25 Nov" },
-      { text: "Order", value: "900174" },
+      { text: "Loan number", value: "900174" },
     ],
     repayPlan: [
       { remark: "Paid", title: "Instalment 1 of 3", amount: 184_250, time: "2026-10-26" },

@@ -62,7 +62,7 @@ describe.each(["loan-agreement", "disclosure-statement"] as const)("the %s", (ki
       "SEC registration number": lender.secRegistrationNumber,
       "Certificate of Authority number": lender.certificateOfAuthorityNumber,
       Borrower: "Juana Peñaflor dela Cruz",
-      Order: "900174",
+      "Loan number": "900174",
     });
   });
 });

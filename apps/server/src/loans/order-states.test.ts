@@ -296,7 +296,7 @@ describe.each(["document", "philippines"] as const)("profile %s", (PROFILE) => {
     });
     const texts = answer.userOrderDetail.detail.map(({ text }) => text);
     expect(texts).toEqual([
-      "Order",
+      "Loan number",
       "Loan amount",
       "Received",
       "Term",

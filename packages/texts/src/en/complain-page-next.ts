@@ -4,7 +4,7 @@ import { complaintWords } from "./complaint-words.ts";
 export const texts = {
   ...complaintWords,
   title: "What happened",
-  orderNumber: (orderNo: string) => `Order ${orderNo}`,
+  orderNumber: (orderNo: string) => `Loan ${orderNo}`,
   placeholder: "What happened, when, and who was it?",
   evidence: "Pictures as evidence",
   evidenceHint: (most: number) => `If you have any. Up to ${most}, one at a time.`,

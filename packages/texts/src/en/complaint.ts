@@ -7,7 +7,7 @@ export const texts = {
   aboutOrder: "Which loan is it about?",
   all: "All",
   chooseOrder: "Choose a loan",
-  orderNumber: (orderNo: string) => `Order ${orderNo}`,
+  orderNumber: (orderNo: string) => `Loan ${orderNo}`,
   noOrders: "You have no loan yet. You can still write to us.",
   whatProblem: "What is it about?",
   whatHappened: "What happened?",

@@ -24,7 +24,7 @@ export const complaintTexts = {
   textTooLong: (most: number) => `The text is longer than ${most} characters. Please make it shorter.`,
   typeUnknown: "Please choose one of the problem types.",
   collectionTypeMissing: "Please choose what happened in the collection.",
-  orderMissing: "Please choose the order that this is about.",
+  orderMissing: "Please choose the loan that this is about.",
   collectionNotAdmitted:
     "The selected order does not admit the collection-type submission. Choose another order or problem type.",
   tooManyImages: (most: number) => `At most ${most} pictures can be sent. Please remove some.`,

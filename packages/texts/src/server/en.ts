@@ -64,7 +64,7 @@ export const texts = {
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,
   channelRange: (least: string, most: string) =>
     `This payment method takes from ${least} to ${most}. Choose another one.`,
-  extensionNotOffered: "This order can't be extended now.",
+  extensionNotOffered: "This loan can't be extended now.",
   extensionPrice: (price: string) =>
     `The extension costs ${price}. Open the page again to see the current amount.`,
   earlyNotOffered: (from: string) => `Paying off early is possible from ${from}.`,
@@ -129,7 +129,7 @@ export const texts = {
       `${brand}: your account now has this mobile number. Sign in with it: we send a code here.`,
   },
 
-  order: "Order",
+  order: "Loan number",
   loanAmount: "Loan amount",
   youReceive: "You receive",
   received: "Received",

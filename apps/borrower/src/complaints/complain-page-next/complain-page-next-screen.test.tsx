@@ -74,7 +74,7 @@ describe("the form", () => {
     expect(calls).toEqual([{ method: "GET", path: INIT, query: { sessionId: "demo" }, body: {} }]);
     const tags = within(screen.getByRole("list", { name: "Problem Type" })).getAllByRole("listitem");
     expect(tags.map(({ textContent }) => textContent)).toEqual(["Collection", "Called at night"]);
-    expect(screen.getByText(inWords("Hiram 91 · Order 900180"))).toBeTruthy();
+    expect(screen.getByText(inWords("Hiram 91 · Loan 900180"))).toBeTruthy();
   });
 
   test("[CMP-3] a type other than 1 has no sub-type, whatever the address says", async () => {

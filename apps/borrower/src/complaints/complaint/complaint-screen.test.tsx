@@ -43,7 +43,7 @@ test("[CMP-1] the order of the address is asked for", async () => {
 
 test("[CMP-1] the selected order is shown with its state and what there is to know of it", async () => {
   await open();
-  expect(chosenOrder().textContent).toContain("Hiram 91Order 900180 · Overdue");
+  expect(chosenOrder().textContent).toContain("Hiram 91Loan 900180 · Overdue");
   expect(chosenOrder().textContent).toContain("Amount₱5,000.00Due");
 });
 
@@ -62,12 +62,12 @@ test("[CMP-1] 'All' lists the orders, the selected one marked, and switches", as
   const sheet = within(screen.getByRole("dialog", { name: "Choose a loan" }));
   const orders = sheet.getAllByRole<HTMLInputElement>("radio");
   expect(orders.map(({ checked }) => checked)).toEqual([true, false]);
-  expect(orders[1]?.closest("label")?.textContent).toBe("Hiram 30Order 900021 · Under review");
+  expect(orders[1]?.closest("label")?.textContent).toBe("Hiram 30Loan 900021 · Under review");
   fireEvent.click(sheet.getByRole("button", { name: "Cancel" }));
-  expect(chosenOrder().textContent).toContain("Order 900180");
+  expect(chosenOrder().textContent).toContain("Loan 900180");
   choose(/Hiram 30/);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(chosenOrder().textContent).toContain("Order 900021 · Under review");
+  expect(chosenOrder().textContent).toContain("Loan 900021 · Under review");
 });
 
 test("[CMP-1] [SES-3] the corner image opens the complaint list", async () => {

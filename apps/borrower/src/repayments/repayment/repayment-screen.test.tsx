@@ -104,7 +104,7 @@ test("[INST-1] two detail lines until 'more' is tapped, then all and 'hide'", as
     Array.from(container.querySelectorAll("dt"), (term) => term.textContent);
   expect(terms()).toEqual(["Principal", "Interest"]);
   press("more");
-  expect(terms()).toEqual(["Principal", "Interest", "Due", "Order"]);
+  expect(terms()).toEqual(["Principal", "Interest", "Due", "Loan number"]);
   press("hide");
   expect(terms()).toEqual(["Principal", "Interest"]);
 });

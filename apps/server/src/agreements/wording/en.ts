@@ -7,7 +7,7 @@ export const wording = {
     `${amount} was sent on ${day}: these are the final days and sums of the loan. ${accepted}`,
   acceptedBefore: (borrower: string, at: string) =>
     `${borrower} had accepted it electronically on ${at}, Manila time.`,
-  orderNumber: "Order",
+  orderNumber: "Loan number",
   product: "Product",
 
   parties: "The parties",
@@ -26,7 +26,7 @@ export const wording = {
     `The lender lends the borrower ${amount} for ${days} days. The money goes to the account that the borrower named, within 1 to 3 calendar days after approval.`,
   daysFrom: (day: string) => `The days are counted from ${day}, the day on which the money was sent.`,
   daysEstimated: (day: string) =>
-    `The days are counted from the day on which the money is sent. This text counts from ${day}. If the money is sent on another day, the due days move with it; the order then shows the final days. Rates and fees stay as stated here.`,
+    `The days are counted from the day on which the money is sent. This text counts from ${day}. If the money is sent on another day, the due days move with it; the loan's page then shows the final days. Rates and fees stay as stated here.`,
   rateOne: (percent: string) =>
     `Interest: ${percent} a day on the principal still owed, for the days that pass.`,
   rateTiers: "Interest accrues every day on the principal still owed, at the rate of the loan's day:",
@@ -115,7 +115,7 @@ export const wording = {
 
   plan: "Another way to pay",
   planText: (order: string, day: string) =>
-    `From ${day} on, the days below take the place of the due days of order ${order} that were not yet paid. Nothing is added to what is owed, and nothing of it is given up.`,
+    `From ${day} on, the days below take the place of the due days of loan ${order} that were not yet paid. Nothing is added to what is owed, and nothing of it is given up.`,
   planStays:
     "All else of the loan agreement stays as it was accepted. A loan under a plan is not extended, and until it is paid nothing more is lent to the borrower, unless the lender decides otherwise.",
   planLaw: "Given before the plan was accepted, as the Truth in Lending Act (RA 3765) requires.",
