@@ -32,7 +32,7 @@ export const borrowerPages = (payCode: string): readonly BenchPage[] => [
   page("/aboutUs", "Our mission"),
   page("/privacyPolicy", "CS000000000-SAMPLE"),
   page("/loanTerms", "91"),
-  page("/paymentInstructions", "Open GCash"),
+  page("/paymentInstructions", "At the store"),
   page("/jointLoginFail", "Bayanihan Cash"),
   page("/orders", "Total still to pay"),
   page("/signIn", "Send the code"),

@@ -1,7 +1,7 @@
 import { describePages, type Given, nothing, tap } from "./harness/page-states.ts";
 import { type Phone, withBrowser } from "./harness/phone.ts";
 import type { Scenario } from "./harness/sandbox.ts";
-import { callOf } from "./harness/wire.ts";
+import { callOf, changeAnswer } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -138,8 +138,22 @@ describePages([
     path: "/paymentInstructions",
     ids: "INS-1",
     states: [
-      { name: "guide", query: nothing, see: "Pay with GCash" },
-      { name: "picture large", see: "GCash, step 1", act: tap(/^Enlarge the picture/) },
+      { name: "guide", query: nothing, see: "At the store" },
+      { name: "picture large", see: "7-Eleven, step 1", act: tap(/^Enlarge the picture/) },
+      {
+        name: "no channel",
+        within: true,
+        before: ({ page }) => changeAnswer(page, "paymentGuide", { channels: [] }),
+        query: nothing,
+        see: "No payment method is open",
+      },
+      {
+        name: "cut off",
+        within: true,
+        before: ({ page }) => page.route(callOf("paymentGuide"), (route) => route.abort()),
+        query: nothing,
+        see: "No connection",
+      },
     ],
   },
   {

@@ -153,6 +153,7 @@ const FIRST_CALLS: readonly [string, OperationName, (scenario: Scenario) => Ids,
   ["/complaintList", "problemList", () => ({}), "No complaints here"],
   ["/complainDetails", "problemDetail", () => ({ problemId: 1 }), /We can't find this complaint/],
   ["/customerService", "contactKfInfo", () => ({}), "Online service"],
+  ["/paymentInstructions", "paymentGuide", () => ({}), "At the store"],
   ["/aboutUs", "contentPage", () => ({}), "Our mission"],
   ["/privacyPolicy", "contentPage", () => ({}), "On this page"],
   ["/loanTerms", "contentPage", () => ({}), "Days 1 to 30"],
@@ -162,7 +163,7 @@ test("[WIRE-8] every page that is opened on a dead network says so, and its retr
   const scenario = await sandbox.scenario();
   const { page, go, follow } = await aPhone({ tolerates });
   for (const [path, name, ids, words] of FIRST_CALLS) {
-    await go(addressOf("/paymentInstructions", {}, scenario.sessionId));
+    await go(addressOf("/instalmentCalculator", {}, scenario.sessionId));
     await page.route(callOf(name), (route) => route.abort());
     await follow(addressOf(path, ids(scenario), scenario.sessionId));
     await page

@@ -70,10 +70,10 @@ test("[TRM-1] the loan terms are read in either language, with the rates of what
 
 test("[INS-1] a tapped step is enlarged, zoomed by two taps and by keys, leafed through, and closed by Escape", async () => {
   const { page } = await openPage("/paymentInstructions");
-  const opener = page.getByRole("button", { name: /Enlarge the picture: A cashier/ });
+  const opener = page.getByRole("button", { name: /Enlarge the picture: A phone with a list/ }).first();
   await opener.tap();
   const viewer = page.getByRole("dialog");
-  await viewer.getByRole("heading", { name: "Store, step 1" }).waitFor();
+  await viewer.getByRole("heading", { name: "7-Eleven, step 1" }).waitFor();
   const scale = () =>
     viewer.locator("figure svg").evaluate((picture) => {
       let zoomed: Element | null = picture;
@@ -88,7 +88,7 @@ test("[INS-1] a tapped step is enlarged, zoomed by two taps and by keys, leafed 
   await expect.poll(scale).toBeGreaterThan(1);
   await page.keyboard.press("0");
   await viewer.getByRole("button", { name: "Next step" }).tap();
-  await viewer.getByRole("heading", { name: "Store, step 2" }).waitFor();
+  await viewer.getByRole("heading", { name: "7-Eleven, step 2" }).waitFor();
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "hidden" });
 });

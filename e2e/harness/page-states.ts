@@ -43,7 +43,7 @@ export interface PageUnderTest {
 }
 
 /** A page that makes no call of its own, to start from. */
-const QUIET_PAGE = "/paymentInstructions";
+const QUIET_PAGE = "/instalmentCalculator";
 
 const tolerates = new RegExp(`${AXE_NOISE.source}|ERR_FAILED|Failed to load resource`);
 

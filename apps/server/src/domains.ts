@@ -37,6 +37,7 @@ import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { type ProductCatalogue } from "./orders/product-catalogue.ts";
 import { offeredInstitutions } from "./payout-accounts/offered-institutions.ts";
+import { paymentGuideHandlers } from "./payment-channels/payment-guide-handlers.ts";
 import { planHandlers } from "./payment-plans/plan-handlers.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
 import { askWhetherConfirmed } from "./payouts/ask-whether-confirmed.ts";
@@ -125,6 +126,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...informationHandlers(content, loansOnOffer),
       ...loans,
       ...loginHandlers({ ...visiting, sessionDays }),
+      ...paymentGuideHandlers({ db }),
       ...passkeyHandlers({ ...services, sessionDays, publicOrigin }),
       ...payoutAccountHandlers({
         ...services,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentProfile, philippinesProfile, profileOf } from "./profile.ts";
 
-test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] the document is followed to the letter", () => {
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [INS-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] the document is followed to the letter", () => {
   expect(documentProfile).toMatchObject({
     recommendedAtStatuses: [],
     noStarToast: "Silakan pilih",
@@ -9,6 +9,7 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-
     withdrawDialogAtReview: false,
     collectionWarning: "es",
     cardPaymentTexts: "zh",
+    teachesOpenChannels: false,
     termsOfProducts: false,
     contactFormSends: false,
     tellsRegisteredAtOnce: true,
@@ -18,7 +19,7 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-
   });
 });
 
-test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [INS-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
   expect(philippinesProfile).toMatchObject({
     recommendedAtStatuses: ["rejected", "settled"],
     noStarToast: null,
@@ -26,6 +27,7 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-
     withdrawDialogAtReview: true,
     collectionWarning: "en",
     cardPaymentTexts: "en",
+    teachesOpenChannels: true,
     termsOfProducts: true,
     contactFormSends: true,
     tellsRegisteredAtOnce: false,

@@ -11,6 +11,8 @@ export interface Profile {
   readonly name: ProfileName;
   /** PAY-1: amount, channel and payment on one screen; otherwise channels in a sheet behind 'Payment Method'. */
   readonly paysInOneScreen: boolean;
+  /** INS-1: the guide teaches the channels on offer; otherwise two wallets' bills menus and a store, fixed. */
+  readonly teachesOpenChannels: boolean;
   /** HLP-1: what separates thousands in an amount. */
   readonly thousandsSeparator: "" | ",";
   /** CNF-1, ORD-3: the rows of a loan's details are folded behind a heading; otherwise all are in sight. */
@@ -64,6 +66,7 @@ export const FIXED_SCORE = 5;
 export const documentProfile: Profile = {
   name: "document",
   paysInOneScreen: false,
+  teachesOpenChannels: false,
   thousandsSeparator: "",
   foldsDetails: false,
   confirmsBySum: false,
@@ -86,6 +89,7 @@ export const documentProfile: Profile = {
 export const philippinesProfile: Profile = {
   name: "philippines",
   paysInOneScreen: true,
+  teachesOpenChannels: true,
   thousandsSeparator: ",",
   foldsDetails: true,
   confirmsBySum: true,

@@ -1,4 +1,4 @@
-import type { PaymentState } from "@hiram/contract";
+import type { PaymentState, PayNotice } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
@@ -37,14 +37,24 @@ export function Steps({ payment: { payNotice, payNoticeLang }, general }: StepsP
     );
   return groups.map(([title, ways]) => (
     <Card key={title} title={title} lang={payNoticeLang}>
-      {withKeys(ways, ({ name }) => name).map(([key, { name, step }], index) => (
-        <details key={key} className={styles.way} open={index === 0}>
-          <summary className={styles.wayName}>
-            <Whole text={name} />
-          </summary>
-          <StepList steps={step} />
-        </details>
-      ))}
+      <NamedWays ways={ways} isFirstOpen />
     </Card>
+  ));
+}
+
+interface NamedWaysProps {
+  readonly ways: PayNotice[string];
+  readonly isFirstOpen: boolean;
+}
+
+/** The ways of a group, each folded behind its name. */
+export function NamedWays({ ways, isFirstOpen }: NamedWaysProps) {
+  return withKeys(ways, ({ name }) => name).map(([key, { name, step }], index) => (
+    <details key={key} className={styles.way} open={isFirstOpen && index === 0}>
+      <summary className={styles.wayName}>
+        <Whole text={name} />
+      </summary>
+      <StepList steps={step} />
+    </details>
   ));
 }

@@ -1,3 +1,5 @@
+import { type ChannelKind, paymentWords } from "./payment-words.ts";
+
 /** One step: what to do, and what its picture shows to those who cannot see it. */
 export interface GuideStep {
   readonly text: string;
@@ -8,7 +10,7 @@ export interface GuideStep {
 export interface WayToPay {
   readonly name: string;
   readonly title: string;
-  readonly steps: readonly [GuideStep, GuideStep, GuideStep, GuideStep];
+  readonly steps: readonly GuideStep[];
 }
 
 /** The e-wallets GCash and Maya, and a counter. */
@@ -81,8 +83,59 @@ const ways: readonly [gcash: WayToPay, maya: WayToPay, store: WayToPay] = [
   },
 ];
 
+const chooseChannel = (channel: string, then: string): GuideStep => ({
+  text: `On your loan, tap REPAY and choose ${channel}: ${then}.`,
+  picture: "A phone with a list of ways to pay; a finger taps one of them.",
+});
+
+/** Paying at any channel of a kind. */
+const channelSteps: Readonly<Record<ChannelKind, (channel: string) => readonly GuideStep[]>> = {
+  "pay-code": (channel) => [
+    chooseChannel(channel, "you get a pay code"),
+    {
+      text: "Show the barcode, or read out the pay code.",
+      picture: "A phone that shows a barcode, and a speech bubble.",
+    },
+    {
+      text: "Check the name and the amount, then pay exactly that amount.",
+      picture: "Peso bills on the counter.",
+    },
+    {
+      text: "Keep the receipt until the payment shows on your loan.",
+      picture: "A paper receipt with a tick.",
+    },
+  ],
+  qr: (channel) => [
+    chooseChannel(channel, "you get a QR code"),
+    {
+      text: "Open it in any bank or e-wallet app: pick its saved picture, or scan it from another phone.",
+      picture: "A phone that shows a QR code, in the frame of a scanner.",
+    },
+    {
+      text: "Check the name and the amount, pay, and save the receipt.",
+      picture: "A receipt on the phone with a tick, and an arrow that saves it.",
+    },
+  ],
+  checkout: (channel) => [
+    chooseChannel(channel, "its own page opens"),
+    {
+      text: "Log in there, check the amount, and confirm.",
+      picture: "A form on the phone: the number is filled in, a coin stands for the amount.",
+    },
+    {
+      text: "You come back to your loan, which shows the payment.",
+      picture: "A payment on the phone with a tick.",
+    },
+  ],
+};
+
 /** The guide with pictures (INS-1). */
 export const texts = {
+  ...paymentWords,
+  startOnLoan: "Every payment starts on your loan: tap REPAY, then choose how to pay.",
+  channelSteps,
+  /** What the pictures of a channel show together. */
+  inPictures: (channel: string) => `Paying with ${channel}, in pictures`,
   title: "How to pay",
   reference: "Have your reference number ready: the “pay code” or “contract number” on your payment page.",
   waysLabel: "Ways to pay",
@@ -95,7 +148,6 @@ export const texts = {
   goodToKnow: "Good to know",
   postedLater: "A payment at a counter can take a day to show on your loan.",
   keepSecret: "Never give anyone your PIN or one-time code. We never ask for them.",
-  needHelp: "Need help paying?",
 };
 
 export type Texts = typeof texts;

@@ -1,5 +1,5 @@
 /** The first step of paying at a channel. */
-type ChannelKind = "pay-code" | "qr" | "checkout";
+export type ChannelKind = "pay-code" | "qr" | "checkout";
 
 /** Choosing how to pay (PAY), the same on both repayment pages. 'Payment Method' and 'Payment' are fixed. */
 export const paymentWords = {

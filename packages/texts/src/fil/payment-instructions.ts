@@ -1,6 +1,56 @@
-import type { Texts } from "../en/payment-instructions.ts";
+import type { GuideStep, Texts } from "../en/payment-instructions.ts";
+import { paymentWords } from "./payment-words.ts";
+
+const chooseChannel = (channel: string, then: string): GuideStep => ({
+  text: `Sa loan mo, i-tap ang MAGBAYAD at piliin ang ${channel}: ${then}.`,
+  picture: "Teleponong may listahan ng mga paraan ng pagbabayad; pinipindot ng daliri ang isa.",
+});
+
+const channelSteps: Texts["channelSteps"] = {
+  "pay-code": (channel) => [
+    chooseChannel(channel, "makakakuha ka ng pay code"),
+    {
+      text: "Ipakita ang barcode, o sabihin ang pay code.",
+      picture: "Teleponong nagpapakita ng barcode, at speech bubble.",
+    },
+    {
+      text: "Tingnan ang pangalan at halaga, saka bayaran ang eksaktong halagang iyon.",
+      picture: "Perang papel sa ibabaw ng counter.",
+    },
+    {
+      text: "Itago ang resibo hanggang lumabas ang bayad sa loan mo.",
+      picture: "Papel na resibo na may tsek.",
+    },
+  ],
+  qr: (channel) => [
+    chooseChannel(channel, "makakakuha ka ng QR code"),
+    {
+      text: "Buksan ito sa alinmang bank o e-wallet app: piliin ang na-save na larawan, o i-scan mula sa ibang telepono.",
+      picture: "Teleponong nagpapakita ng QR code, sa loob ng frame ng scanner.",
+    },
+    {
+      text: "Tingnan ang pangalan at halaga, magbayad, at i-save ang resibo.",
+      picture: "Resibo sa telepono na may tsek, at arrow para i-save ito.",
+    },
+  ],
+  checkout: (channel) => [
+    chooseChannel(channel, "bubukas ang sarili nitong page"),
+    {
+      text: "Mag-log in doon, tingnan ang halaga, at i-confirm.",
+      picture: "Form sa telepono: nakalagay na ang numero, at barya ang para sa halaga.",
+    },
+    {
+      text: "Babalik ka sa loan mo, at lalabas doon ang bayad.",
+      picture: "Bayad sa telepono na may tsek.",
+    },
+  ],
+};
 
 export const texts: Texts = {
+  ...paymentWords,
+  startOnLoan: "Nagsisimula sa loan mo ang bawat bayad: i-tap ang MAGBAYAD, saka pumili ng paraan.",
+  channelSteps,
+  inPictures: (channel) => `Pagbabayad sa ${channel}, sa mga larawan`,
   title: "Paano magbayad",
   reference: "Ihanda ang reference number mo: ang “pay code” o “contract number” sa payment page mo.",
   waysLabel: "Mga paraan ng pagbabayad",
@@ -80,5 +130,4 @@ export const texts: Texts = {
   goodToKnow: "Magandang malaman",
   postedLater: "Kapag sa counter ka nagbayad, baka kinabukasan pa ito makita sa loan mo.",
   keepSecret: "Huwag ibigay kaninuman ang PIN o one-time code mo. Hindi namin ito hinihingi kailanman.",
-  needHelp: "Kailangan ng tulong sa pagbabayad?",
 };

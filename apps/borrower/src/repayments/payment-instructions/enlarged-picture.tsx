@@ -12,7 +12,7 @@ import { useApp } from "../../shell/app/use-app.ts";
 
 /** A picture that was tapped. */
 export interface TappedPicture {
-  readonly way: WayToPay;
+  readonly way: Pick<WayToPay, "name" | "steps">;
   readonly drawings: readonly StepDrawing[];
   /** Index of its step. */
   readonly index: number;

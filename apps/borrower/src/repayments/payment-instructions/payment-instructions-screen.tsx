@@ -1,50 +1,56 @@
+import type { Reply } from "@hiram/contract";
+import { type PaymentGuide, paymentGuide } from "@hiram/contract/information/payment-guide.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { showSection } from "@hiram/ui/content-page/show-section.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useState } from "react";
 import { Late } from "../../shell/loading/late.tsx";
+import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
 import { ScreenHeader } from "../../shell/frame/screen-header.tsx";
-import { declarePage, loadNothing, type ScreenProps } from "../../shell/pages/page.ts";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
 import { PaymentHelp } from "../../payment-parts/help.tsx";
+import type { App } from "../../shell/app/app.ts";
+import { ChannelGuide } from "./channel-guide.tsx";
 import type { TappedPicture } from "./enlarged-picture.tsx";
+import { FixedGuide } from "./fixed-guide.tsx";
 import styles from "./payment-instructions.module.css";
-import { gcashDrawings, mayaDrawings, storeDrawings } from "./step-drawings.ts";
-import { WayCard } from "./way-card.tsx";
 
 /** Loaded when a picture is tapped, so that reading the guide need not wait for it. */
 const enlargedPicture = latePart(() => import("./enlarged-picture.tsx"));
 
-export const page = declarePage({ load: loadNothing, Screen: PaymentInstructionsScreen });
+export const page = declarePage({ load: loadGuide, Screen: PaymentInstructionsScreen });
 
-/** How to pay with two e-wallets and at a store, step by step; a tapped picture is enlarged (INS-1). */
-export function PaymentInstructionsScreen({ texts }: ScreenProps<"payment-instructions", null>) {
+/** Null: the guide is fixed, and asks nothing. */
+export type GuideData = Reply<PaymentGuide> | null;
+
+function loadGuide(app: App): Promise<GuideData> {
+  if (!app.profile.teachesOpenChannels) return Promise.resolve(null);
+  return app.api.call(paymentGuide, {}, { quiet: true, loadingText: app.shellTexts().loading });
+}
+
+/** How to pay, step by step; a tapped picture is enlarged (INS-1). */
+export function PaymentInstructionsScreen({
+  texts,
+  data,
+  reload,
+}: ScreenProps<"payment-instructions", GuideData>) {
   useLoadAhead(enlargedPicture);
   const [tapped, setTapped] = useState<TappedPicture | null>(null);
   const putBack = (): void => setTapped(null);
-  const [gcash, maya, store] = texts.ways;
-  const ways = [
-    { id: "gcash", way: gcash, drawings: gcashDrawings },
-    { id: "maya", way: maya, drawings: mayaDrawings },
-    { id: "store", way: store, drawings: storeDrawings },
-  ];
+  if (data?.success === false)
+    return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const channels = data?.data.channels;
+  const hasCounter = channels?.some(({ kind }) => kind === "pay-code") ?? true;
   return (
     <Page header={<ScreenHeader title={texts.title} />}>
-      <nav className={styles.ways} aria-label={texts.waysLabel}>
-        {ways.map(({ id, way }) => (
-          <a key={id} href={`#${id}`} onClick={showSection}>
-            {way.name}
-          </a>
-        ))}
-      </nav>
-      <Notice>{texts.reference}</Notice>
-      {ways.map(({ id, way, drawings }) => (
-        <WayCard key={id} id={id} way={way} drawings={drawings} enlarge={texts.enlarge} onTap={setTapped} />
-      ))}
+      {channels ? (
+        <ChannelGuide texts={texts} channels={channels} onTap={setTapped} />
+      ) : (
+        <FixedGuide texts={texts} onTap={setTapped} />
+      )}
       <Card title={texts.goodToKnow}>
-        <p className={styles.note}>{texts.postedLater}</p>
+        {hasCounter && <p className={styles.note}>{texts.postedLater}</p>}
         <p className={styles.note}>{texts.keepSecret}</p>
       </Card>
       <PaymentHelp texts={texts} />

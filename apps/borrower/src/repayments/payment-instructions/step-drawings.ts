@@ -1,3 +1,4 @@
+import type { TaughtChannel } from "@hiram/contract/information/payment-guide.ts";
 import type { StepDrawing } from "./step-picture.tsx";
 
 const PHONE = "M36 6h24a8 8 0 0 1 8 8v68a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8V14a8 8 0 0 1 8-8zM44 12h8";
@@ -24,13 +25,27 @@ const billsInRow: StepDrawing = {
   over: hand(51, 49),
 };
 
-/** A list of billers, searched; one is tapped. */
-const chooseBiller: StepDrawing = {
+/** The loan's ways to pay; one is tapped. */
+const chooseChannel: StepDrawing = {
   back: "M44 24h16M35 38h5M46 38h14M35 68h5M46 68h14M35 78h5M46 78h14",
   lines: PHONE,
   sun: "M30 46h36v13H30z",
   onSun: "M35 52.5h5M46 52.5h12",
+  over: hand(62, 53),
+};
+
+/** A list of billers, searched; one is tapped. */
+const chooseBiller: StepDrawing = {
+  ...chooseChannel,
   over: `M30 12a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM23 29l-10 10${hand(62, 53)}`,
+};
+
+/** A QR code in a scanner's frame. */
+const scanQr: StepDrawing = {
+  back: "M38 20h20M40 76h16",
+  lines: `${PHONE}M14 34V22h10M82 34V22H72M14 62v12h10M82 62v12H72`,
+  sun: "M32 32h32v32H32z",
+  onSun: "M37 37h8v8h-8zM51 37h8v8h-8zM37 51h8v8h-8zM51 52h3M58 52v3M52 58h.1M57 59h2",
 };
 
 /** The number's field filled in, and the amount as a coin. */
@@ -41,12 +56,17 @@ const fillIn: StepDrawing = {
   onSun: "M67 53V39h4a4.5 4.5 0 0 1 0 9h-4M63 42h15M63 45h15",
 };
 
-/** A receipt in the wallet, saved. */
-const walletReceipt: StepDrawing = {
+/** A payment that was made. */
+const paid: StepDrawing = {
   back: "M36 56h24M36 64h24M36 72h14",
   lines: PHONE,
   sun: "M48 22a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
   onSun: "M42 35l5 5 8-9",
+};
+
+/** Its receipt, saved. */
+const walletReceipt: StepDrawing = {
+  ...paid,
   over: "M71 56a13 13 0 1 1 0 26 13 13 0 0 1 0-26zM71 62v13M66 71l5 5 5-5",
 };
 
@@ -93,3 +113,10 @@ type FourDrawings = readonly [StepDrawing, StepDrawing, StepDrawing, StepDrawing
 export const gcashDrawings: FourDrawings = [billsInGrid, chooseBiller, fillIn, walletReceipt];
 export const mayaDrawings: FourDrawings = [billsInRow, chooseBiller, fillIn, walletReceipt];
 export const storeDrawings: FourDrawings = [counter, showCode, cash, paperReceipt];
+
+/** The pictures of paying at a channel, by what paying there starts with. */
+export const channelDrawings: Readonly<Record<TaughtChannel["kind"], readonly StepDrawing[]>> = {
+  "pay-code": [chooseChannel, showCode, cash, paperReceipt],
+  qr: [chooseChannel, scanQr, walletReceipt],
+  checkout: [chooseChannel, fillIn, paid],
+};

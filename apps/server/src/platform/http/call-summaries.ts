@@ -117,6 +117,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Where customer service chats (API-6): the number, and the address that opens the chat. Open to visitors.",
   contentPage:
     "A page of the content folder in the reader's language (ABT-1, PRV-1, TRM-1). Ours; open to visitors.",
+  paymentGuide:
+    "The channels on offer, each with how to pay there (INS-1), the default one first. Ours; open to visitors: it tells nothing of anybody's loan.",
   cancelLoan:
     "Cancels a loan of which no money has arrived (decision 64). Sent again, or twice at once, it changes nothing more; it is refused while the money is on its way, and once it has arrived.",
   loanDetailPush: "Confirms a loan; sent again, or twice at once, it answers with the same order (CNF-4).",

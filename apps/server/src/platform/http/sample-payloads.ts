@@ -179,6 +179,7 @@ export function samplePayloads({
     locationUpload: { latitude: 14.5547, longitude: 121.0244 },
     contactsUpload: { name: "Pedro Dela Cruz", phone: "0917 765 4322", relation: "family", consent: 1 },
     contentPage: { name: "about-us" },
+    paymentGuide: {},
     payTypeInit: { productId, orderId },
     repaymentWay: { orderId },
     repaymentCommit: {

@@ -35,6 +35,7 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "openInvitation",
   "passkeySignInInit",
   "passwordReset",
+  "paymentGuide",
   "promotionGetQuestion",
   "promotionGetSid",
   "promotionGetSms",
