@@ -6,6 +6,7 @@ export function structuredData(
   { page, locale, lender, settings }: PageContext,
   { title, description }: { readonly title: string; readonly description: string },
 ): string {
+  const { street, city, region, postalCode } = lender.postalAddress;
   const url = settings.origin + sitePath(page, locale);
   const organization = {
     "@type": "FinancialService",
@@ -17,7 +18,20 @@ export function structuredData(
     image: `${settings.origin}/site/share.png`,
     telephone: lender.phone,
     email: lender.emails.support,
-    address: { "@type": "PostalAddress", streetAddress: lender.address, addressCountry: "PH" },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: "PH",
+    },
+    openingHoursSpecification: lender.openingHours.map(({ days, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
     areaServed: { "@type": "Country", name: "Philippines" },
     identifier: [
       { "@type": "PropertyValue", name: "SEC registration number", value: lender.secRegistrationNumber },

@@ -1,18 +1,26 @@
-import type { Lender } from "./lender.ts";
+import { type Lender, type LenderFile, readLender } from "./lender.ts";
 
-/** A lender for tests. */
-export const sampleLender: Lender = {
+/** A lender's file, for tests. */
+export const sampleLenderFile: LenderFile = {
   name: "Sample Lending Corporation",
   brand: "Sample Loans",
   secRegistrationNumber: "CS000000001",
   certificateOfAuthorityNumber: "0001",
-  address: "1 Sample Street, Makati City",
+  address: { street: "1 Sample Street", city: "Makati City", region: "Metro Manila", postalCode: "1200" },
   phone: "+63 2 8000 0000",
   onlineContact: "+63 917 000 0000",
-  serviceHours: { en: "Every day, 8 AM to 8 PM", fil: "Araw-araw, 8 AM hanggang 8 PM" },
+  serviceHours: [
+    {
+      days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+      opens: "08:00",
+      closes: "20:00",
+    },
+  ],
   emails: {
     support: "support@lender.example",
     complaints: "complaints@lender.example",
     privacy: "privacy@lender.example",
   },
 };
+
+export const sampleLender: Lender = readLender(sampleLenderFile);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import { readOperatorJson } from "./operator-file.ts";
+import { hoursInWords, openingHoursSchema } from "./service-hours.ts";
 
 const line = v.pipe(
   v.string("is missing"),
@@ -11,23 +12,53 @@ const line = v.pipe(
 const mail = v.pipe(line, v.email("is not an e-mail address"));
 const phone = v.pipe(line, v.regex(/^\+?\d[\d ()-]{3,20}$/, "is not a telephone number"));
 
-const schema = v.object({
+const addressSchema = v.object(
+  {
+    /** House, street and barangay. */
+    street: line,
+    city: line,
+    /** Region or province, such as Metro Manila. */
+    region: line,
+    postalCode: v.pipe(line, v.regex(/^\d{4}$/, "is not four digits")),
+  },
+  ({ received }) =>
+    received === "undefined" ? "is missing" : "must give street, city, region and postalCode",
+);
+export type PostalAddress = Readonly<v.InferOutput<typeof addressSchema>>;
+
+const fileSchema = v.object({
   name: line,
   /** What borrowers call the product. */
   brand: line,
   /** SEC Memorandum Circular 19 of 2019 requires both numbers wherever the lender presents itself. */
   secRegistrationNumber: line,
   certificateOfAuthorityNumber: line,
-  address: line,
+  address: addressSchema,
   phone,
   /** Online service: a mobile number or the https link of a chat (CS-1). */
   onlineContact: line,
-  /** When customer service answers, by language. */
-  serviceHours: v.object({ en: line, fil: line }),
+  /** When customer service answers. */
+  serviceHours: openingHoursSchema,
   emails: v.object({ support: mail, complaints: mail, privacy: mail }),
 });
 
-/** Who lends: the operator's one settings file, `lender.json` (TRM-2). */
+const schema = v.pipe(
+  fileSchema,
+  v.transform(({ address, serviceHours: openingHours, ...same }) => ({
+    ...same,
+    /** In one line. */
+    address: `${address.street}, ${address.city} ${address.postalCode}, ${address.region}, Philippines`,
+    postalAddress: address,
+    /** In words, by language. */
+    serviceHours: { en: hoursInWords(openingHours, "en"), fil: hoursInWords(openingHours, "fil") },
+    openingHours,
+  })),
+);
+
+/** `lender.json` as the operator writes it. */
+export type LenderFile = Readonly<v.InferInput<typeof fileSchema>>;
+
+/** Who lends, from the operator's one settings file, `lender.json` (TRM-2). */
 export type Lender = Readonly<v.InferOutput<typeof schema>>;
 
 /** A `lender.json` that cannot be used; the message names each field and what is wrong with it. */

@@ -163,3 +163,53 @@ test("[TRM-2] another CONTENT_DIR changes pages and contact without touching cod
   expect(contact.envelope.data).toMatchObject({ smWa: "https://chat.example/x" });
   expect(chat.envelope.data).toMatchObject({ link: "https://chat.example/x" });
 });
+
+test("[SITE-4] [TRM-2] the site tells people and search engines the same address and hours, from one file", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "content-"));
+  await cp(server().config.contentDir, folder, { recursive: true });
+  const file = join(folder, "lender.json");
+  const lender = JSON.parse(await readFile(file, "utf8")) as object;
+  const address = { street: "2 Mabini", city: "Iloilo City", region: "Iloilo", postalCode: "5000" };
+  const serviceHours = [
+    { days: ["Tuesday", "Wednesday", "Thursday"], opens: "09:00", closes: "18:30" },
+    { days: ["Sunday"], opens: "10:00", closes: "12:00" },
+  ];
+  await writeFile(file, JSON.stringify({ ...lender, address, serviceHours }));
+  const other = await openTestServer({ site: await loadSiteBuild(), environment: { CONTENT_DIR: folder } });
+  const pages = await Promise.all(
+    ["/", "/fil/contact-us"].map(async (path) => (await other.app.inject(path)).body),
+  );
+  await other.close();
+  await rm(folder, { recursive: true });
+  const [english = "", filipino = ""] = pages.map((page) => page.replaceAll("\u00a0", " "));
+  for (const page of [english, filipino]) {
+    expect(page).toContain(">2 Mabini, Iloilo City 5000, Iloilo, Philippines<");
+    const [, data = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      "@graph": [
+        {
+          address: {
+            "@type": "PostalAddress",
+            streetAddress: "2 Mabini",
+            addressLocality: "Iloilo City",
+            addressRegion: "Iloilo",
+            postalCode: "5000",
+            addressCountry: "PH",
+          },
+          openingHoursSpecification: [
+            {
+              "@type": "OpeningHoursSpecification",
+              dayOfWeek: ["Tuesday", "Wednesday", "Thursday"],
+              opens: "09:00",
+              closes: "18:30",
+            },
+            { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday"], opens: "10:00", closes: "12:00" },
+          ],
+        },
+        { "@type": "WebPage" },
+      ],
+    });
+  }
+  expect(english).toContain("Tuesday to Thursday, 9 AM to 6:30 PM; Sunday, 10 AM to 12 PM");
+  expect(filipino).toContain("Martes hanggang Huwebes, 9 AM hanggang 6:30 PM; Linggo, 10 AM hanggang 12 PM");
+});
