@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Readable } from "node:stream";
 import type { Locale } from "@hiram/market/locale.ts";
+import { MUTED } from "@hiram/ui/muted.ts";
 import { create, type Font } from "fontkit";
 import Pdf from "pdfkit";
 import type { PaperDocument } from "./document.ts";
@@ -83,7 +84,7 @@ function drawFeet(pdf: PDFKit.PDFDocument, { locale, title, issuer }: PaperDocum
       pdf
         .font(FONT.plain)
         .fontSize(SIZE.small)
-        .fillColor("#5c6b64")
+        .fillColor(MUTED)
         .text(text, PAGE_MARGIN, pdf.page.height - PAGE_MARGIN + 14, { align: "center", lineBreak: false });
     });
   }

@@ -1,9 +1,10 @@
 import { FONT_STACK } from "@hiram/ui/font-stack.ts";
+import { MUTED, MUTED_IN_THE_DARK } from "@hiram/ui/muted.ts";
 
 /** The style of a document's page: dark on a dark screen, black on white in print. Two kilobytes and a half, in every kept page. */
 export const PAGE_STYLE = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#14211c;--quiet:#5c6b64;--brand:#0a6b4f;--line:#e3e1da;--note:#fbf6ea}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#19201d;--ink:#edf2ef;--quiet:#9db0a7;--brand:#3cc79a;--line:#2a332f;--note:#2f2611}}
+:root{color-scheme:light dark;--paper:#fff;--ink:#14211c;--quiet:${MUTED};--brand:#0a6b4f;--line:#e3e1da;--note:#fbf6ea}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#19201d;--ink:#edf2ef;--quiet:${MUTED_IN_THE_DARK};--brand:#3cc79a;--line:#2a332f;--note:#2f2611}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 ${FONT_STACK};overflow-wrap:break-word}
 main{max-width:46rem;margin:0 auto;padding:20px 16px 40px}

@@ -1,3 +1,4 @@
+import { MUTED } from "@hiram/ui/muted.ts";
 import type { Block, DocumentRow, PaperDocument } from "./document.ts";
 import {
   BRAND,
@@ -5,7 +6,6 @@ import {
   FONT,
   INK,
   makeRoom,
-  MUTED,
   PAGE_MARGIN,
   ruleBelow,
   SIZE,

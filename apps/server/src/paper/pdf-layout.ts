@@ -3,7 +3,6 @@ export const PAGE_MARGIN = 48;
 export const SIZE = { title: 20, heading: 11.5, text: 9.5, table: 8.5, small: 7.5 } as const;
 export const FONT = { plain: "plain", bold: "bold" } as const;
 export const INK = "#14211c";
-export const MUTED = "#5c6b64";
 export const BRAND = "#0a6b4f";
 const LINE = "#e3e1da";
 

@@ -1,15 +1,6 @@
+import { MUTED } from "@hiram/ui/muted.ts";
 import type { Block } from "./document.ts";
-import {
-  contentWidth,
-  FONT,
-  INK,
-  makeRoom,
-  MUTED,
-  PAGE_MARGIN,
-  ruleBelow,
-  SIZE,
-  tagged,
-} from "./pdf-layout.ts";
+import { contentWidth, FONT, INK, makeRoom, PAGE_MARGIN, ruleBelow, SIZE, tagged } from "./pdf-layout.ts";
 
 type Table = Block & { readonly kind: "table" };
 

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import { API_BASE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@hiram/contract";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { FONT_STACK } from "@hiram/ui/font-stack.ts";
+import { MUTED, MUTED_IN_THE_DARK } from "@hiram/ui/muted.ts";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "./openapi.ts";
 import { NO_REFERRER } from "./security-headers.ts";
@@ -33,9 +34,9 @@ html, body { background: #f6f5f1; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14211c; font-family: ${FONT_STACK}; }
 .swagger-ui .info a, .swagger-ui .info .base-url { color: #0a6b4f; }
 .swagger-ui .info code, .swagger-ui :is(.markdown, .renderedMarkdown) code { color: #0a6b4f; background: #e4f1eb; }
-.swagger-ui :is(.parameter__in, .parameter__type) { color: #56655e; }
+.swagger-ui :is(.parameter__in, .parameter__type) { color: ${MUTED}; }
 .swagger-ui .response-col_links { display: none; }
-.swagger-ui .info .title small { background: #5c6b64; }
+.swagger-ui .info .title small { background: ${MUTED}; }
 .swagger-ui .info .title small.version-stamp { background: #0a6b4f; }
 .swagger-ui .btn.authorize { color: #0a6b4f; border-color: #0a6b4f; }
 .swagger-ui .btn.authorize svg { fill: #0a6b4f; }
@@ -43,7 +44,7 @@ html, body { background: #f6f5f1; }
 .swagger-ui .opblock .opblock-summary-method { color: #fff; }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0a6b4f; }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d4f91; }
-.swagger-ui .opblock .opblock-summary-description { color: #56655e; }
+.swagger-ui .opblock .opblock-summary-description { color: ${MUTED}; }
 html.dark-mode, html.dark-mode body, html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: #101513; }
 html.dark-mode .swagger-ui, html.dark-mode .swagger-ui :is(.info .title, .info p, .info table, .opblock-tag) { color: #edf2ef; }
 html.dark-mode .swagger-ui .topbar { background: #19201d; border-color: #2a332f; }
@@ -54,9 +55,9 @@ html.dark-mode .swagger-ui .btn.authorize { color: #3cc79a; border-color: #3cc79
 html.dark-mode .swagger-ui .btn.authorize svg { fill: #3cc79a; }
 html.dark-mode .swagger-ui :is(.opblock.opblock-post, .opblock.opblock-get) { background: #19201d; border-color: #2a332f; }
 html.dark-mode .swagger-ui .opblock .opblock-section-header { background: #17332a !important; border-color: #2a332f !important; }
-html.dark-mode .swagger-ui .opblock .opblock-summary-description { color: #9db0a7; }
+html.dark-mode .swagger-ui .opblock .opblock-summary-description { color: ${MUTED_IN_THE_DARK}; }
 html.dark-mode .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #3cc79a; color: #06251b; }
-html.dark-mode .swagger-ui :is(.parameter__in, .parameter__type) { color: #9db0a7; }
+html.dark-mode .swagger-ui :is(.parameter__in, .parameter__type) { color: ${MUTED_IN_THE_DARK}; }
 html.dark-mode .swagger-ui .opblock-tag { border-color: #2a332f; }
 html.dark-mode .swagger-ui :is(input, select, textarea) { background-color: #2a3530; border-color: #6c7b74; }
 html.dark-mode .swagger-ui .dialog-ux .modal-ux { background: #19201d; }

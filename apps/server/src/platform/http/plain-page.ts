@@ -1,5 +1,6 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { FONT_STACK } from "@hiram/ui/font-stack.ts";
+import { MUTED, MUTED_IN_THE_DARK } from "@hiram/ui/muted.ts";
 import { contentPolicy, inlineHash, privatePage } from "./security-headers.ts";
 
 export interface PlainPage {
@@ -26,10 +27,10 @@ const STYLE =
   "body{margin:0;padding:48px 16px;background:#f6f5f1;color:#14211c;" +
   `font:1rem/1.5 ${FONT_STACK};overflow-wrap:break-word}` +
   "main{max-width:26rem;margin:0 auto;padding:24px;border-radius:20px;background:#fff}" +
-  "h1{margin:0 0 8px;font-size:1.375rem;line-height:1.25}p{margin:0;color:#5c6b64}" +
+  `h1{margin:0 0 8px;font-size:1.375rem;line-height:1.25}p{margin:0;color:${MUTED}}` +
   "a{display:block;margin-top:24px;padding:12px 16px;border-radius:12px;background:#0a6b4f;color:#fff;" +
   "font-weight:700;text-align:center;text-decoration:none}" +
-  "@media (prefers-color-scheme:dark){body{background:#101513;color:#edf2ef}main{background:#19201d}p{color:#9db0a7}" +
+  `@media (prefers-color-scheme:dark){body{background:#101513;color:#edf2ef}main{background:#19201d}p{color:${MUTED_IN_THE_DARK}}` +
   "a{background:#3cc79a;color:#06251b}}";
 
 /** It runs no script, and only we may frame it. */
