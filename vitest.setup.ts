@@ -1,9 +1,9 @@
 import { afterAll, afterEach, vi } from "vitest";
 
 /**
- * Runs before each file of the unit tests. The files of one worker share its modules or, if they ask for one,
- * the page, while the modules belong to each file. Whatever a test rendered, faked, stored or listens to is
- * gone before the next.
+ * Runs before each test file of the projects whose files share a worker. They share its modules, too, or, if they ask for
+ * one, the page, while the modules belong to each file. Whatever a test rendered, faked, stored or listens to is gone
+ * before the next.
  */
 
 afterEach(() => {

@@ -9,10 +9,11 @@ import { weighFirstLoad } from "./weight.ts";
 import { startStack } from "../e2e/harness/stack.ts";
 
 /**
- * `npm run bench`: every figure of docs/performance.md, as ratios in one run. It fails if a budget is exceeded; budgets
- * are what holds today on a quiet machine, and the document shows the goals beside the measurements. `npm run bench --
- * /loanTerms /bindBank`: only the first paint of these pages of the borrower's app. `BENCH_ROUNDS` is the
- * number of rounds at least: pages whose figures scatter are visited more often, `BENCH_MOST_ROUNDS` times at most.
+ * `npm run bench`: the figures of docs/performance.md, but for staff's lists and many orders, as ratios in one run. It
+ * fails if a budget is exceeded; budgets are what holds today on a quiet machine, and the document shows the goals beside
+ * the measurements. `npm run bench -- /loanTerms /bindBank`: only the first paint of these pages of the borrower's app.
+ * `BENCH_ROUNDS` is the number of rounds at least: pages whose figures scatter are visited more often, `BENCH_MOST_ROUNDS`
+ * times at most.
  */
 const only = process.argv.slice(2);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);

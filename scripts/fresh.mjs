@@ -27,12 +27,12 @@ function run(command, args, what) {
   }
 }
 
-/** Stops with a clear message if Node is too old. */
+/** Stops with a clear message if Node is too old for the tools that build. */
 export function demandNode() {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major >= 20) return;
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   console.error(
-    `Hiram needs Node 20 or newer; this is ${process.versions.node}. Install it from https://nodejs.org`,
+    `Hiram needs Node 20.19, 22.12 or newer; this is ${process.versions.node}. Install it from https://nodejs.org`,
   );
   process.exit(1);
 }

@@ -45,7 +45,7 @@ test("[TRM-2] a landing template that lacks something is named with its file, in
 test.for([
   ["exchange-rates.json", loadExchangeRates, '{ "source": "BSP", "asOf": "2026-03-09", "rate": [] }'],
   ["id-kinds.json", loadIdKinds, '{ "kind": [] }'],
-  ["payout-channels.json", loadInstitutions, '{ "wallets": [], "banks": 7, "atms": [] }'],
+  ["payout-channels.json", loadInstitutions, '{ "wallets": [], "banks": 7, "atm": [] }'],
 ] as const)("[TRM-2] what a %s lacks, or has too much, is said in words", async ([file, load, written]) => {
   const folder = await mkdtemp(join(tmpdir(), "content-"));
   try {

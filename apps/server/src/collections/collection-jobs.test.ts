@@ -47,7 +47,7 @@ async function reminders(orderId: number) {
 }
 
 /** A reminder that could not be sent until its job failed for good. */
-async function givenUpReminder(orderId: number): Promise<void> {
+async function failedReminder(orderId: number): Promise<void> {
   expect(await contact(orderId, "sms")).toBe("00");
   await db().update(outboxJobs).set({ attempts: 25 }).where(eq(outboxJobs.kind, SEND_REMINDER));
   await server().runJobs();
@@ -61,15 +61,15 @@ async function retry(): Promise<void> {
 
 test("[CON-4] a reminder whose job failed for good is shown as not sent, and takes none of the day's contacts", async () => {
   const orderId = await lateLoan();
-  await givenUpReminder(orderId);
+  await failedReminder(orderId);
   expect(await reminders(orderId)).toEqual([["not-sent", "2026-03-10"]]);
   expect(await contact(orderId, "call")).toBe("00");
   expect(await contact(orderId, "call")).toBe("00");
 });
 
-test("[CON-4] a given-up reminder that is retried on another day counts on that day", async () => {
+test("[CON-4] a reminder that failed for good and is retried on another day counts on that day", async () => {
   const orderId = await lateLoan();
-  await givenUpReminder(orderId);
+  await failedReminder(orderId);
   server().clock.set(new Date("2026-03-11T12:00:00+08:00"));
   expect(await contact(orderId, "call")).toBe("00");
   await retry();
@@ -77,9 +77,9 @@ test("[CON-4] a given-up reminder that is retried on another day counts on that 
   expect(await contact(orderId, "call")).not.toBe("00");
 });
 
-test("[CON-4] a given-up reminder that is retried when the day's contacts are used up is not sent", async () => {
+test("[CON-4] a reminder that failed for good and is retried when the day's contacts are used up is not sent", async () => {
   const orderId = await lateLoan();
-  await givenUpReminder(orderId);
+  await failedReminder(orderId);
   expect(await contact(orderId, "call")).toBe("00");
   expect(await contact(orderId, "call")).toBe("00");
   await retry();
@@ -88,7 +88,7 @@ test("[CON-4] a given-up reminder that is retried when the day's contacts are us
 
 test("[CON-4] a migration marks the reminders that the release before gave up without a mark, and no other", async () => {
   const [givenUp, waiting] = [await lateLoan(), await lateLoan()];
-  await givenUpReminder(givenUp);
+  await failedReminder(givenUp);
   await db().update(collectionContacts).set({ unsentAt: null });
   expect(await contact(waiting, "sms")).toBe("00");
   const migration = await readFile(join(findMigrations(), "0107_unsent_given_up.sql"), "utf8");

@@ -65,8 +65,8 @@ export const staffAlerts = pgTable(
     raisedAt: instant("raised_at").notNull(),
     resolvedAt: instant("resolved_at"),
     /**
-     * The member of staff who dealt with it; `comparison`, which found that nothing differs any more; or `provider`, which
-     * said what became of a transfer.
+     * The member of staff who dealt with it; `comparison`, which found that nothing differs any more; `provider`, which
+     * said what became of a transfer; or `operator`, who had all failed jobs retried by hand (docs/running.md).
      */
     resolvedBy: text("resolved_by"),
   },

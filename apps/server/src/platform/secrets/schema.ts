@@ -6,5 +6,6 @@ export const secretMarks = pgTable("secret_marks", {
   /** The setting, such as `STAFF_SECRET`. */
   name: text().primaryKey(),
   mark: text().notNull(),
+  /** For the operator, who changes a secret: when it was first used here. */
   markedAt: instant("marked_at").notNull().defaultNow(),
 });
