@@ -135,7 +135,7 @@ function watchScript(mark: string): string {
 }
 
 /** The page's own markup and styles without any script: the least that could show the same content. */
-export async function staticCopyOf(address: string): Promise<string> {
+async function staticCopyOf(address: string): Promise<string> {
   const html = await (await fetch(address)).text();
   return (
     html

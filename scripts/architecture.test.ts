@@ -100,6 +100,24 @@ test("[architecture] every package and app declares the workspace packages that 
     expect([part, declared(part).sort()]).toEqual([part, [...usedParts].sort()]);
 });
 
+test("[architecture] every package and app uses each package of the registry that it declares", () => {
+  const texts = new Map<string, string>();
+  for (const file of sources)
+    texts.set(partOf(file), `${texts.get(partOf(file)) ?? ""}\n${readFileSync(ROOT + file, "utf8")}`);
+  const unused = Array.from(texts, ([part, text]) => {
+    const file = JSON.parse(readFileSync(`${ROOT}${part}/package.json`, "utf8")) as {
+      dependencies?: Record<string, string>;
+    };
+    const names = Object.keys(file.dependencies ?? {}).filter((name) => !name.startsWith("@hiram/"));
+    // Imported, or opened as a file of its folder.
+    return names
+      .filter((name) => !new RegExp(`["\`]${name}["/]`).test(text))
+      .map((name) => `${part}: ${name}`);
+  });
+  expect(texts.size).toBeGreaterThan(13);
+  expect(unused.flat()).toEqual([]);
+});
+
 test("[architecture] no package imports an app, and no app another, but the server's rendering the borrower's and the site's shape", () => {
   // The site's renderer is loaded from its build; only its types are known before.
   const isRendering = ({ from, to, isType }: Import): boolean =>

@@ -19,7 +19,7 @@ import type { TestServer } from "../testing/test-server.ts";
 export const noon = (day: string): Date => new Date(`${day}T12:00:00+08:00`);
 
 /** What a borrower asks for. */
-export const WISH = {
+const WISH = {
   reason: "illness",
   note: " In hospital since Monday. ",
   amount: 150_000,

@@ -24,7 +24,7 @@ import { otherLoans, repaymentReminders } from "./schema.ts";
 /** Finds borrowers to remind. */
 export const FIND_REMINDERS = jobKind<NoPayload>("tools.find-reminders");
 /** Sends one message. */
-export const REMIND_OF_OTHER_LOAN = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
+const REMIND_OF_OTHER_LOAN = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
 
 const everyHalfHour = inSlots(FIND_REMINDERS, HOUR_MS / 2);
 const BATCH_ROWS = 200;

@@ -17,7 +17,7 @@ const problemOrder = valibot.object({
 export type ProblemOrder = valibot.InferOutput<typeof problemOrder>;
 
 /** Problem init response (specification, section 3). The first type is the collection type, value 1. */
-export const problemInitAnswer = valibot.object({
+const problemInitAnswer = valibot.object({
   problemType: valibot.array(problemChoice),
   /** For type 1 alone. */ problemSonType: valibot.array(problemChoice),
   /** The order asked for, or otherwise the latest; null for a borrower without orders. */

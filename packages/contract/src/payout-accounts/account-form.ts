@@ -30,7 +30,7 @@ export const DAY_BOUNDS = { earliest: "earliest", latest: "latest" } as const;
  * `cardType` chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items
  * may share a code, each for another channel: only one of those is shown at a time.
  */
-export const accountFormItem = valibot.object({
+const accountFormItem = valibot.object({
   code: valibot.string(),
   title: valibot.string(),
   /** Placeholder. */ subtitle: valibot.string(),

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 
 /** A tap on a recommended product: where it is listed, at which index, and its key. */
-export const productTap = valibot.object({
+const productTap = valibot.object({
   moduleId: count,
   positionId: count,
   productKey: shortText(64),

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 
 /** `settled`: all of it is paid; `not-sent`: its money has not come yet; `ended`: it was refused or given up. */
-export const OWES_NOTHING = ["settled", "not-sent", "ended"] as const;
+const OWES_NOTHING = ["settled", "not-sent", "ended"] as const;
 export type OwesNothing = (typeof OWES_NOTHING)[number];
 
 /** The `data` of a refusal because nothing is owed on the loan: why not (ours). */

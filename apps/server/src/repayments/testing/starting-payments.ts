@@ -70,7 +70,7 @@ function rememberingProvider() {
   };
 }
 
-export const usualIntent = (sample: SampleOrder): OrderPaymentIntent => ({
+const usualIntent = (sample: SampleOrder): OrderPaymentIntent => ({
   ...sample,
   amountCentavos: 50_000,
   channelNumber: 1,

@@ -135,7 +135,7 @@ export const staffCasePicture = operation<typeof staffCasePictureSchema>({
 });
 
 /** Reusable replies, in both languages. */
-export const savedReply = valibot.object({
+const savedReply = valibot.object({
   number: valibot.number(),
   title: valibot.string(),
   english: valibot.string(),

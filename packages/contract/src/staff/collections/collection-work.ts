@@ -13,7 +13,7 @@ import { overdueLoan } from "./overdue-loans.ts";
 export const CONTACT_WAYS = ["call", "sms", "incoming", "checked"] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-export const CONTACT_OUTCOMES = [
+const CONTACT_OUTCOMES = [
   "reached",
   "no-answer",
   "wrong-number",

@@ -15,7 +15,7 @@ export type DueBucket = keyof typeof DUE_BUCKETS;
 export const DUE_BUCKET_NAMES = Object.keys(DUE_BUCKETS) as DueBucket[];
 
 /** What a collector does next about a loan (decision 42). */
-export const NEXT_STEPS = [
+const NEXT_STEPS = [
   "answer-complaint",
   "settle-estate",
   "answer-plan-request",

@@ -34,7 +34,7 @@ export type AlertDetail = (typeof ALERT_DETAILS)[number];
  * What two people do to end an alert: settle what is owed back, book that a loan's money or a refund came back, or record
  * what became of one that is under way.
  */
-export const ALERT_ENDS = [
+const ALERT_ENDS = [
   "owed-back",
   "payout-return",
   "refund-return",

@@ -4,7 +4,7 @@ import { type AnswerOf, operation } from "../../operation.ts";
 import { instantOut, next, reason } from "../fields.ts";
 
 /** The outcomes that the policy can give an application. */
-export const POLICY_OUTCOMES = ["approved", "ask-person", "refused"] as const;
+const POLICY_OUTCOMES = ["approved", "ask-person", "refused"] as const;
 
 /** One comparison of a fact: `below`, `above` and `equal` have a value, `one-of` has values, `unknown` neither. */
 const comparison = valibot.object({
@@ -27,7 +27,7 @@ const rule = valibot.object({
 });
 
 /** A policy as the console shows and edits it; the server's rules decide whether it is valid. */
-export const policyDefinition = valibot.object({
+const policyDefinition = valibot.object({
   rules: valibot.array(rule),
   limits: valibot.object({
     starterCentavos: centavosOut,

@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../../operation.ts";
 
 /** What can be waiting for staff. */
-export const WAITING_KINDS = [
+const WAITING_KINDS = [
   "complaints",
   "late-complaints",
   "plan-requests",
