@@ -121,7 +121,7 @@ test("[WEB-3] what is due leads to its payment, and an address without a page to
   await pay.tap();
   await page.getByRole("heading", { name: "Repayment", level: 1 }).waitFor();
   await go(addressOf("/noSuchPage", {}, sessionId));
-  await page.getByRole("button", { name: "Home" }).tap();
+  await page.getByRole("button", { name: "Go to Home" }).tap();
   await page.waitForURL(/\/home\?sessionId=/);
   await page.getByText("Payment overdue").first().waitFor();
 });

@@ -20,7 +20,7 @@ export function AccountSaved({ texts, binding }: AccountSavedProps) {
   return (
     <ActionPage
       title={texts.title}
-      actions={<Button onPress={() => app.bridge.send("closeWebView")}>{texts.done}</Button>}
+      actions={<Button onPress={() => app.bridge.send("closeWebView")}>{app.shellTexts().close}</Button>}
     >
       <Banner
         title={texts.savedTitle}

@@ -157,7 +157,7 @@ describe("saving", () => {
       "Bdo •••• 7890",
     );
     expect(document.body.textContent).not.toContain("001234567890");
-    await tap(button("Done"));
+    await tap(button("Close"));
     expect(actionsOf(messages).slice(3)).toEqual(["closeWebView"]);
   });
 

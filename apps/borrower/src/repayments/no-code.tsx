@@ -35,7 +35,7 @@ export function NoCode({ ids, texts, refused }: NoCodeProps) {
         {loan ? (
           <ButtonLink href={app.address("loanDetails", { ...loan })}>{texts.seeOrder}</ButtonLink>
         ) : (
-          <Button onPress={() => void app.bridge.send("goHome")}>{app.shellTexts().home}</Button>
+          <Button onPress={() => void app.bridge.send("goHome")}>{app.shellTexts().goHome}</Button>
         )}
       </EmptyState>
       <PaymentHelp texts={texts} />

@@ -31,7 +31,6 @@ export const texts = {
   savedTitle: "Your account is saved",
   savedText: "This is where your money goes from now on.",
   savedAccount: (account: string) => `Saved: ${account}`,
-  done: "Done",
 };
 
 export type Texts = typeof texts;

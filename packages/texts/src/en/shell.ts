@@ -12,7 +12,7 @@ export const texts = {
   loggedOutTitle: "You are logged out",
   loggedOutText: "Log in to continue where you were.",
   back: "Back",
-  home: "Home",
+  goHome: "Go to Home",
   close: "Close",
   cancel: "Cancel",
   confirm: "Confirm",

@@ -31,5 +31,4 @@ export const texts: Texts = {
   savedTitle: "Na-save na ang account mo",
   savedText: "Dito na mapupunta ang pera mo mula ngayon.",
   savedAccount: (account) => `Na-save: ${account}`,
-  done: "Tapos na",
 };

@@ -12,7 +12,7 @@ export const texts: Texts = {
   loggedOutTitle: "Naka-log out ka",
   loggedOutText: "Mag-log in para magpatuloy kung nasaan ka.",
   back: "Bumalik",
-  home: "Home",
+  goHome: "Pumunta sa Home",
   close: "Isara",
   cancel: "Kanselahin",
   confirm: "Kumpirmahin",

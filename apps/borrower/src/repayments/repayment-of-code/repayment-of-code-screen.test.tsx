@@ -340,7 +340,7 @@ describe("an address that names no code of this borrower's", () => {
 
   test("[CODE-1] that names no order either leads home", async () => {
     const { messages } = await open({ showType: "1", payCode: "GCASH09171234567" }, unknown);
-    fireEvent.click(screen.getByRole("button", { name: "Home" }));
+    fireEvent.click(screen.getByRole("button", { name: "Go to Home" }));
     expect(messages).toContainEqual({ action: "goHome", payload: {} });
   });
 

@@ -13,6 +13,6 @@ test("[BRG-1] an address that is not a page of the app leads home", () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("We can't find this page");
   // The title is said once; what may be the matter is explained below it.
   expect(screen.getAllByRole("heading")).toHaveLength(1);
-  fireEvent.click(screen.getByRole("button", { name: "Home" }));
+  fireEvent.click(screen.getByRole("button", { name: "Go to Home" }));
   expect(messages).toEqual([{ action: "goHome", payload: {} }]);
 });

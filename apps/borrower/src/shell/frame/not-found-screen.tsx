@@ -11,7 +11,7 @@ export function NotFoundScreen() {
   return (
     <Page header={<ScreenHeader title={texts.notFoundTitle} />}>
       <EmptyState text={texts.notFoundText}>
-        <Button onPress={() => app.bridge.send("goHome")}>{texts.home}</Button>
+        <Button onPress={() => app.bridge.send("goHome")}>{texts.goHome}</Button>
       </EmptyState>
     </Page>
   );
