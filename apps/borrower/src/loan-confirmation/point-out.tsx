@@ -17,6 +17,7 @@ interface PointOutProps {
  */
 export function PointOut({ texts, loan }: PointOutProps) {
   const app = useApp();
+  const { explainsButtons } = app.profile;
   const [isOpen, setIsOpen] = useState(false);
   useEffect(
     () =>
@@ -32,8 +33,14 @@ export function PointOut({ texts, loan }: PointOutProps) {
       title={texts.pointOut}
       actions={
         <>
-          <Button onPress={() => setIsOpen(false)}>{texts.agree}</Button>
-          <Button variant="ghost" onPress={() => void app.bridge.send("closeWebView")}>
+          <Button aside={explainsButtons ? texts.andStay : undefined} onPress={() => setIsOpen(false)}>
+            {texts.agree}
+          </Button>
+          <Button
+            variant="ghost"
+            aside={explainsButtons ? texts.andLeave : undefined}
+            onPress={() => void app.bridge.send("closeWebView")}
+          >
             {texts.cancel}
           </Button>
         </>
