@@ -227,7 +227,7 @@ const CASES: Readonly<Record<string, Case>> = {
     happens: (its) => its.pay(337_700),
     status: "200",
     answers: { ...nothingOwed, isScore: "1" },
-    plan: ["Paid", "Paid", "Paid"],
+    plan: ["Paid", "Paid", "Instalment 3 of 3"],
     notice: /paid this loan off/,
   },
   "[ORD-7] settled and rated: asks no more": {
@@ -237,14 +237,14 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     status: "200",
     answers: nothingOwed,
-    plan: ["Paid", "Paid", "Paid"],
+    plan: ["Paid", "Paid", "Instalment 3 of 3"],
     notice: /paid this loan off/,
   },
   "[ORD-2] settled with more than was owed: the credit is named": {
     happens: (its) => its.pay(337_700 + 1_234_56),
     status: "200",
     answers: { repayAmount: 0, credit: 1_234_56 },
-    plan: ["Paid", "Paid", "Paid"],
+    plan: ["Paid", "Paid", "Instalment 3 of 3"],
     notice: /You paid .*1,?234\.56 more than you owed/,
   },
 };
