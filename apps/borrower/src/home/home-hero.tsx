@@ -1,13 +1,16 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import { orderStatusOf } from "@hiram/contract/orders/order-status.ts";
 import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
-import { DueLine } from "@hiram/ui/banner/due-line.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { AccountLink } from "../loan-parts/account-link.tsx";
 import { aboutAwaitedDay } from "../loan-parts/awaited-day.ts";
 import type { Texts } from "../shell/app/texts.ts";
-import { OrderHorizon } from "../loan-parts/loan-horizon.tsx";
+import { orderHorizon } from "../loan-parts/loan-horizon.tsx";
+import { orderTone } from "../loan-parts/order-tone.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import styles from "./home.module.css";
 
@@ -50,29 +53,48 @@ function Due({ order, application, texts }: OrderProps & Pick<HomePage, "applica
   return (
     <Hero
       title={isOverdue ? texts.overdue : texts.nextPayment}
-      figure={amount}
-      isBad={isOverdue}
-      foot={<OrderHorizon order={order} />}
+      due={formatDueDay(dueOn, locale, today)}
+      tone={isOverdue ? "overdue" : undefined}
+      action={
+        <>
+          <ButtonLink href={app.address("repayment", { productId, orderId })}>{texts.pay(amount)}</ButtonLink>
+          {application.state === "pictures-asked" && (
+            <p>
+              {application.title} <a href={app.address("apply")}>{texts.takePictures}</a>
+            </p>
+          )}
+        </>
+      }
+      foot={orderHorizon(app, order, "large")}
     >
-      <DueLine due={formatDueDay(dueOn, locale, today)} />
-      <ButtonLink href={app.address("repayment", { productId, orderId })}>{texts.pay(amount)}</ButtonLink>
-      {application.state === "pictures-asked" && (
-        <p>
-          {application.title} <a href={app.address("apply")}>{texts.takePictures}</a>
-        </p>
-      )}
+      <Amount large text={amount} />
     </Hero>
   );
 }
 
+/** A loan of which nothing is due yet: its state and what comes next, as its own page has them (ORD-2, ORD-10). */
 function UnderWay({ order, texts }: OrderProps) {
   const app = useApp();
-  const { orderId, productId, productName, statusText, statusNote, netProceeds } = order;
+  const { orderId, productName, statusText, statusNote, netProceeds } = order;
+  const ids = { productId: String(order.productId), orderId };
+  const status = orderStatusOf(order.orderStatus);
+  const needsAccount = order.needsAccount === 1;
   return (
-    <Hero title={statusText} figure={formatAmount(netProceeds, app.profile)}>
+    <Hero
+      title={statusText}
+      text={statusNote}
+      tone={orderTone({ status, needsAccount })}
+      action={
+        needsAccount ? (
+          <AccountLink ids={ids} status={status} words={texts} />
+        ) : (
+          <ButtonLink href={app.address("loanDetails", ids)}>{texts.seeLoan}</ButtonLink>
+        )
+      }
+      foot={orderHorizon(app, order, "large")}
+    >
+      <Amount large text={formatAmount(netProceeds, app.profile)} />
       <p className={styles.when}>{productName}</p>
-      {statusNote !== "" && <p>{statusNote}</p>}
-      <ButtonLink href={app.address("loanDetails", { productId, orderId })}>{texts.seeLoan}</ButtonLink>
     </Hero>
   );
 }
@@ -81,75 +103,90 @@ function UnderWay({ order, texts }: OrderProps) {
 function NextStep({ home, texts }: HomeHeroProps) {
   const app = useApp();
   const { nextStep, stepsDone, application, available, offers } = home;
-  const amount = formatAmount(available, app.profile);
+  const amount = <Amount large text={formatAmount(available, app.profile)} />;
   const [offer] = offers;
   if (nextStep === "borrow" && offer !== undefined)
     return (
-      <Hero title={texts.canBorrow} figure={amount}>
-        <ButtonLink href={app.address("product", { productId: offer.productId })}>{texts.choose}</ButtonLink>
+      <Hero
+        title={texts.canBorrow}
+        tone={application.state === "approved" ? "good" : undefined}
+        action={
+          <ButtonLink href={app.address("product", { productId: offer.productId })}>
+            {texts.choose}
+          </ButtonLink>
+        }
+      >
+        {amount}
       </Hero>
     );
-  if (nextStep === "wait") {
-    const day = application.answeredBy || application.againOn;
-    return (
-      <Hero title={application.title} figure={formatDay(day, app.locale(), app.settings.today)}>
-        <p>{aboutAwaitedDay(application, texts, app.settings.today)}</p>
-        {application.reasons.length > 0 && (
-          <ul className={styles.reasons}>
-            {application.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
-        <ButtonLink href={app.address("apply")}>
-          {application.state === "refused" ? texts.seeWhatYouCanDo : texts.seeApplication}
-        </ButtonLink>
-      </Hero>
-    );
-  }
+  if (nextStep === "wait") return <Wait application={application} texts={texts} />;
+  const apply = (words: string) => <ButtonLink href={app.address("apply")}>{words}</ButtonLink>;
   if (arePicturesAsked(home)) {
     const areTaken = stepsDone === STEPS;
     return (
-      <Hero title={texts.firstLoan} figure={application.title} isText>
-        <p>{areTaken ? texts.picturesTaken : [...application.reasons, application.text].join(" ")}</p>
-        <ButtonLink href={app.address("apply")}>{areTaken ? texts.continue : texts.takePictures}</ButtonLink>
+      <Hero
+        title={texts.firstLoan}
+        text={areTaken ? texts.picturesTaken : [...application.reasons, application.text].join(" ")}
+        action={apply(areTaken ? texts.continue : texts.takePictures)}
+      >
+        <p className={styles.figure}>{application.title}</p>
       </Hero>
     );
   }
   if (nextStep === "apply") {
     const isBegun = stepsDone > 0;
     return (
-      <Hero title={texts.firstLoan} figure={isBegun ? texts.goOn : texts.fiveSteps} isText>
-        <p>{isBegun ? texts.stepsDone(stepsDone) : texts.howToApply}</p>
-        <ButtonLink href={app.address("apply")}>{isBegun ? texts.continue : texts.apply}</ButtonLink>
+      <Hero
+        title={texts.firstLoan}
+        text={isBegun ? texts.stepsDone(stepsDone) : texts.howToApply}
+        action={apply(isBegun ? texts.continue : texts.apply)}
+      >
+        <p className={styles.figure}>{isBegun ? texts.goOn : texts.fiveSteps}</p>
       </Hero>
     );
   }
   return (
-    <Hero title={texts.nothingNow} figure={amount}>
-      <p>{texts.nothingNowText}</p>
+    <Hero title={texts.nothingNow} text={texts.nothingNowText}>
+      {amount}
     </Hero>
   );
 }
 
-interface HeroProps {
-  readonly title: string;
-  readonly figure: string;
-  /** The headline is words, not an amount or a day. */
-  readonly isText?: boolean;
-  readonly isBad?: boolean;
-  /** Reaches to the edges: the horizon. */
-  readonly foot?: ReactNode;
-  readonly children?: ReactNode;
+function Wait({ application, texts }: Pick<HomePage, "application"> & Pick<OrderProps, "texts">) {
+  const app = useApp();
+  const { title, state, reasons, answeredBy, againOn } = application;
+  const { today } = app.settings;
+  return (
+    <Hero
+      title={title}
+      text={aboutAwaitedDay(application, texts, today)}
+      action={
+        <>
+          {reasons.length > 0 && (
+            <ul className={styles.reasons}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
+          <ButtonLink href={app.address("apply")}>
+            {state === "refused" ? texts.seeWhatYouCanDo : texts.seeApplication}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Amount large text={formatDay(answeredBy || againOn, app.locale(), today)} />
+    </Hero>
+  );
 }
 
-function Hero({ title, figure, isText = false, isBad = false, foot, children }: HeroProps) {
-  return (
-    <section className={isBad ? `${styles.hero} ${styles.bad}` : styles.hero} aria-labelledby="home-hero">
-      <h2 id="home-hero">{title}</h2>
-      {isText ? <p className={styles.figure}>{figure}</p> : <Amount large text={figure} />}
-      {children}
-      {foot && <div className={styles.foot}>{foot}</div>}
-    </section>
-  );
+interface HeroProps extends Omit<ComponentProps<typeof Banner>, "action"> {
+  /** Its button, and what belongs to it. */
+  readonly action?: ReactNode;
+}
+
+/** A banner with what to do about it inside. */
+function Hero({ action, ...banner }: HeroProps) {
+  const look = banner.tone === "good" ? `${styles.action} ${styles.onGood}` : styles.action;
+  return <Banner {...banner} action={action && <div className={look}>{action}</div>} />;
 }

@@ -121,11 +121,63 @@ test("[WEB-3] without anything due, what is under way stands first; the others f
   ]);
 });
 
-test("[WEB-3] a loan whose money waits for its borrower says what to do", async () => {
-  const statusNote = "Tell us where to send your money.";
-  const waiting = { ...loanOnItsWay, statusText: "Approved", statusNote };
-  await openHome({ orders: [waiting], nextStep: "" });
-  expect(hero("Approved").getByText(statusNote)).toBeTruthy();
+test.each([
+  ["21", "Approved", "Tell us where to send your money.", "Add an account"],
+  ["151", "Your money did not arrive", "This account is closed. Use another one.", "Use another account"],
+])(
+  "[WEB-3] [ORD-10] a loan of status %s whose money waits for an account: %s, why, and one button to its form",
+  async (orderStatus, statusText, statusNote, button) => {
+    const waiting = { ...loanOnItsWay, orderStatus, statusText, statusNote, needsAccount: 1 } as const;
+    await openHome({ orders: [waiting], nextStep: "" });
+    const banner = hero(statusText);
+    expect(banner.getByText(statusNote)).toBeTruthy();
+    expect(banner.getAllByRole("link").map((link) => link.textContent)).toEqual([button]);
+    expect(hrefOf(button)).toBe("/bindBank?productId=101&orderId=900151&source=loanDetail");
+  },
+);
+
+test.each([
+  ["good", "what is on its way", { orders: [loanOnItsWay] }, loanOnItsWay.statusText],
+  [
+    "warning",
+    "what did not arrive",
+    { orders: [{ ...loanOnItsWay, needsAccount: 1 }] },
+    loanOnItsWay.statusText,
+  ],
+  [
+    "none",
+    "what is under review",
+    { orders: [{ ...loanOnItsWay, orderStatus: "21" }] },
+    loanOnItsWay.statusText,
+  ],
+  ["none", "what is due", { due: runningLoan, orders: [runningLoan] }, "Next payment"],
+  [
+    "overdue",
+    "what is overdue",
+    { due: { ...runningLoan, orderStatus: "180", daysOverdue: 10 } },
+    "Payment overdue",
+  ],
+  [
+    "good",
+    "an approval to borrow on",
+    { nextStep: "borrow", offers: [offer], application: { ...stranger.application, state: "approved" } },
+    "You can borrow up to",
+  ],
+  ["none", "a limit without one", { nextStep: "borrow", offers: [offer] }, "You can borrow up to"],
+] as const)("[WEB-3] [ORD-2] the hero's tone is %s for %s", async (tone, _, home, title) => {
+  await openHome(home as Partial<HomePage>);
+  const { className } = screen.getByRole("region", { name: title });
+  expect(/good|warning|overdue/.exec(className)?.[0] ?? "none").toBe(tone);
+});
+
+test("[WEB-3] the horizon ends the hero of a loan on its way, and of no loan that is not decided", async () => {
+  await openHome({ orders: [loanOnItsWay] });
+  const horizons = () =>
+    screen.getByRole("region", { name: loanOnItsWay.statusText }).querySelectorAll("svg");
+  expect(horizons()).toHaveLength(1);
+  cleanup();
+  await openHome({ orders: [{ ...loanOnItsWay, orderStatus: "21" }] });
+  expect(horizons()).toHaveLength(0);
 });
 
 test("[WEB-3] of the other loans what is overdue stands first, what is due before what is under way", async () => {
@@ -178,7 +230,9 @@ test("[WEB-3] only a borrower who has not applied yet is led to who lends and wh
 test("[WEB-3] [WEB-5] one who has begun to apply is told how far they have come, and goes on", async () => {
   await openHome({ stepsDone: 2 });
   const step = hero("Your next step");
-  expect(step.getByText("2 of 5 steps are done and kept. Continue where you left off.")).toBeTruthy();
+  expect(
+    step.getByText(inWords("2 of 5 steps are done and kept. Continue where you left off.")),
+  ).toBeTruthy();
   expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
 });
 

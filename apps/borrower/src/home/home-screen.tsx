@@ -7,7 +7,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { LateNote, Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { Fragment, type ReactNode } from "react";
 import { FailedScreen } from "../shell/frame/failed-screen.tsx";
-import { OrderHorizon } from "../loan-parts/loan-horizon.tsx";
+import { orderHorizon } from "../loan-parts/loan-horizon.tsx";
 import { MainBar } from "../shell/frame/main-bar.tsx";
 import { mostUrgentFirst } from "../loan-parts/most-urgent-first.ts";
 import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
@@ -136,10 +136,10 @@ function OtherOrders({ home, texts }: HomePartProps) {
     <Card title={texts.otherLoans}>
       <Rows>
         {others.map((order) => {
-          const { orderId, productId, productName, dueAmount, paidOutOn, daysOverdue } = order;
+          const { orderId, productId, productName, dueAmount, daysOverdue } = order;
           const hasPlan = order.isPlanOffered === 1;
           // Below all that is of one loan: it tells where the next one begins.
-          const horizon = paidOutOn !== "" && <OrderHorizon order={order} isSmall />;
+          const horizon = orderHorizon(app, order, "small");
           return (
             <Fragment key={orderId}>
               <Row

@@ -6,7 +6,7 @@ import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { firstUnpaidLine, scheduleSteps } from "../payment-parts/schedule-steps.ts";
 import type { App } from "../shell/app/app.ts";
-import { horizonOf } from "../loan-parts/loan-horizon.tsx";
+import { horizonOf, LOAN_BEGINS } from "../loan-parts/loan-horizon.tsx";
 
 /**
  * The whole course of a loan: applied, approved, sent, and each instalment. A paid one leads to the receipt of the
@@ -33,7 +33,7 @@ export function loanSteps(app: App, ids: OrderIds, details: OrderDetails): Cours
 /** The banner's foot; null before the payout. */
 export function loanHorizon(details: OrderDetails, today: string): ReturnType<typeof horizonOf> {
   const { disbursedOn, repayPlan, status } = details;
-  if (status === "disbursing") return { today: 0, dots: [] };
+  if (status === "disbursing") return LOAN_BEGINS;
   const dueDays = repayPlan.map(({ time }) => time);
   const way = horizonOf({ from: disbursedOn, dueDays, paid: firstUnpaidLine(details), today });
   return way && status === "settled" ? { ...way, today: 1 } : way;

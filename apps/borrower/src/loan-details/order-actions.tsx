@@ -9,9 +9,10 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { useState } from "react";
 import type { App } from "../shell/app/app.ts";
 import type { Texts } from "../shell/app/texts.ts";
+import { AccountLink } from "../loan-parts/account-link.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { PayTwiceDialog, rememberInsisting } from "../payment-parts/pay-twice-dialog.tsx";
-import { bindBankQuery, goToRepay, leaveBy } from "./order-links.ts";
+import { goToRepay, leaveBy } from "./order-links.ts";
 import { useApp } from "../shell/app/use-app.ts";
 
 interface OrderActionsProps {
@@ -43,11 +44,7 @@ export function OrderActions({ ids, details, texts }: OrderActionsProps) {
     return <PayAnyway ids={ids} details={details} texts={texts} underWay={details.payment.text} />;
   return (
     <ActionBar>
-      {details.needsAccount && (
-        <ButtonLink href={app.address("bindBank", bindBankQuery(ids))}>
-          {details.status === "disbursing" ? texts.otherAccount : texts.addAccount}
-        </ButtonLink>
-      )}
+      {details.needsAccount && <AccountLink ids={ids} status={details.status} words={texts} />}
       {details.arePicturesAsked && <ButtonLink href={app.address("apply")}>{texts.takePictures}</ButtonLink>}
       {buttonsOf(details).map((button) => (
         <Button

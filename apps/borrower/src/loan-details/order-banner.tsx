@@ -6,6 +6,7 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Horizon } from "@hiram/ui/horizon/horizon.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
 import { useApp } from "../shell/app/use-app.ts";
+import { orderTone } from "../loan-parts/order-tone.ts";
 import { loanHorizon } from "./loan-steps.ts";
 
 interface OrderBannerProps {
@@ -21,7 +22,7 @@ export function OrderBanner({ details, before }: OrderBannerProps) {
   const { status, repayAmount, repayDate } = details;
   const isOwed = repayAmount > 0;
   const figure = isOwed ? repayAmount : figureOf(details);
-  const tone = toneOf(details);
+  const tone = orderTone(details);
   const horizon = loanHorizon(details, today);
   return (
     <Banner
@@ -51,11 +52,4 @@ function figureOf({ status, progress, repayPlan }: OrderDetails): number {
 function isGoodNews(before: OrderDetails["status"], now: OrderDetails["status"]): boolean {
   if (now === "settled") return before !== now;
   return now === "due" && (before === "disbursing" || before === "under-review");
-}
-
-function toneOf({ status, needsAccount }: OrderDetails): "good" | "overdue" | "warning" | undefined {
-  if (status === "overdue") return "overdue";
-  if (status === "settled") return "good";
-  if (status === "disbursing") return needsAccount ? "warning" : "good";
-  return undefined;
 }

@@ -35,11 +35,6 @@ export function goToRepay(app: App, ids: OrderIds, details: OrderDetails): void 
   else location.assign(isOwnOrigin(address, app.origin) ? withSession(address, app.session.get()) : address);
 }
 
-/** The page that binds a payout account and comes back to this order (ORD-10, BND-7). */
-export function bindBankQuery(ids: OrderIds): Record<string, string> {
-  return { ...ids, source: "loanDetail" };
-}
-
 /** Goes elsewhere; the promise keeps the button from doing it twice. */
 export function leaveBy(go: () => void): Promise<void> {
   go();

@@ -1,7 +1,10 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import { orderStatusOf } from "@hiram/contract/orders/order-status.ts";
 import { daysFrom } from "@hiram/market/dates.ts";
 import { Horizon, type HorizonDot } from "@hiram/ui/horizon/horizon.tsx";
-import { useApp } from "../shell/app/use-app.ts";
+import type { ReactNode } from "react";
+import type { App } from "../shell/app/app.ts";
+import { orderTone } from "./order-tone.ts";
 
 export interface LoanDays {
   /** The payout's day. */
@@ -34,20 +37,22 @@ export function horizonOf({
   };
 }
 
-/** The foot of a loan under way; nothing before its money is sent. */
-export function OrderHorizon({ order, isSmall }: OrderHorizonProps) {
-  const { paidOutOn, dueDays, dueOn, daysOverdue } = order;
-  const { today } = useApp().settings;
-  const paid = dueDays.filter((day) => day < dueOn).length;
-  const horizon = horizonOf({ from: paidOutOn, dueDays, paid, today });
-  if (horizon === null) return null;
-  return (
-    <Horizon {...horizon} isSmall={isSmall} tone={!isSmall && daysOverdue > 0 ? "overdue" : undefined} />
-  );
-}
+/** Of a loan whose money is on its way: it begins today, and its due days follow from the day on which it arrives. */
+export const LOAN_BEGINS = { today: 0, dots: [] } as const;
 
-interface OrderHorizonProps {
-  readonly order: HomePage["orders"][number];
-  /** At the foot of a row. */
-  readonly isSmall?: boolean;
+/** The foot of a hero or a row of a loan under way; null before its money is sent. */
+export function orderHorizon(
+  app: App,
+  order: HomePage["orders"][number],
+  size: "large" | "small",
+): ReactNode | null {
+  const { orderStatus, paidOutOn, dueDays, dueOn } = order;
+  const status = orderStatusOf(orderStatus);
+  const { today } = app.settings;
+  const paid = dueDays.filter((day) => day < dueOn).length;
+  const horizon =
+    status === "disbursing" ? LOAN_BEGINS : horizonOf({ from: paidOutOn, dueDays, paid, today });
+  if (horizon === null) return null;
+  const tone = orderTone({ status, needsAccount: order.needsAccount === 1 });
+  return <Horizon {...horizon} isSmall={size === "small"} tone={size === "small" ? undefined : tone} />;
 }

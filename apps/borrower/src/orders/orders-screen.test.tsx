@@ -40,23 +40,25 @@ test("[WEB-7] what is overdue stands first, what is under way last", async () =>
   ]);
 });
 
-test("[WEB-7] the way of a loan is drawn from its days: paid ones, late ones, today; none before its money is sent", async () => {
+test("[WEB-7] the way of a loan is drawn from its days: paid ones, late ones, today; it begins today while its money is on its way, and is not there before", async () => {
   const late = { ...runningLoan, dueOn: "2026-11-15", dueDays: ["2026-10-16", "2026-11-15", "2026-12-15"] };
+  const reviewed = { ...loanOnItsWay, orderId: "900021", orderStatus: "21" };
   const test = createTestApp({
     profile: "philippines",
     answers: {
-      "/v3/home/home-page": { orders: [{ ...late, paidOutOn: "2026-09-16" }, loanOnItsWay] },
+      "/v3/home/home-page": { orders: [{ ...late, paidOutOn: "2026-09-16" }, loanOnItsWay, reviewed] },
       "/v3/order/order-list": { orders: [], next: "" },
     },
   });
   await renderRoute(routes.orders, test, {});
-  const [way, none] = screen
+  const [way, beginning, none] = screen
     .getAllByRole("link", { name: /Hiram 91/ })
     .map((link) => link.querySelector("svg"));
   expect(none).toBeNull();
-  const [sun, ...dots] = [...(way?.querySelectorAll("circle") ?? [])].map((circle) =>
-    circle.getAttribute("cx"),
-  );
+  const places = (horizon: Element | null | undefined) =>
+    [...(horizon?.querySelectorAll("circle") ?? [])].map((circle) => circle.getAttribute("cx"));
+  expect(places(beginning)).toEqual(["5.0%"]);
+  const [sun, ...dots] = places(way);
   // Of 90 days: 30, 60 and 90; today is the 66th.
   expect(dots).toEqual(["35.0%", "65.0%", "95.0%"]);
   expect(sun).toBe("71.0%");

@@ -8,7 +8,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { LateNote, Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/frame/failed-screen.tsx";
-import { OrderHorizon } from "../loan-parts/loan-horizon.tsx";
+import { orderHorizon } from "../loan-parts/loan-horizon.tsx";
 import { MainBar, useIsPlainBrowser } from "../shell/frame/main-bar.tsx";
 import { mostUrgentFirst } from "../loan-parts/most-urgent-first.ts";
 import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
@@ -88,7 +88,7 @@ function Order({ order, texts }: OrderProps) {
           statusText
         )
       }
-      foot={isOwed && <OrderHorizon order={order} isSmall />}
+      foot={orderHorizon(app, order, "small")}
     >
       {productName}
     </Row>

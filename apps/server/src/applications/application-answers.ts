@@ -9,6 +9,7 @@ import {
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { PictureFault } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { manilaDateOf } from "@hiram/lending";
+import type { ApplicationReview } from "../orders/unsent-words.ts";
 import type { Wording } from "../orders/wording.ts";
 import { answerByOf } from "../policy/answer-by.ts";
 import type { Reason } from "../policy/facts.ts";
@@ -85,6 +86,17 @@ function itemOf(question: Question, value: string, { wording, idKinds }: AnswerP
     inputType,
     maxLength,
     optional: isOptional ? 1 : 0,
+  };
+}
+
+/** What a borrower's loans that are under review are told of it. */
+export function reviewOf(newest: DecidedApplication | null): ApplicationReview {
+  if (newest === null) return { lookedAtSince: null, pictureFault: null };
+  const { application, decision } = newest;
+  const { waitingSince } = application;
+  return {
+    lookedAtSince: waitingSince === null ? null : manilaDateOf(waitingSince),
+    pictureFault: decision.outcome === "pictures-asked" ? (decision.reasons[0] ?? null) : null,
   };
 }
 

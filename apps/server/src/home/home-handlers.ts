@@ -1,9 +1,9 @@
-import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
+import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-status.ts";
 import { CODE } from "@hiram/contract";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { stateAnswer } from "../applications/application-answers.ts";
+import { reviewOf, stateAnswer } from "../applications/application-answers.ts";
 import { countStepsDone } from "../applications/certifications.ts";
 import { confirmAnswer } from "../loans/confirm-answer.ts";
 import { priceApplication } from "../loans/confirm-loan.ts";
@@ -53,7 +53,7 @@ export function homeHandlers({
       const standing = await standingFor(context, wording);
       const [offered, orders] = await Promise.all([
         standing.isBarred ? [] : catalogue.list(),
-        readHomeOrders(db, standing.openOrders, wording),
+        readHomeOrders(db, standing.openOrders, reviewOf(standing.application), wording),
       ]);
       const offers = offered.flatMap((each) => offerWithin(each, standing, wording, rateOf));
       const [due = null] = orders

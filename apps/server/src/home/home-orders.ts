@@ -1,11 +1,12 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
-import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
+import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-status.ts";
 import { feesTaken } from "@hiram/lending/schedule.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import type { ListedOrder } from "../orders/order-standing.ts";
-import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
+import { orderTitle } from "../orders/order-title.ts";
 import { readOffered } from "../orders/plan-standing.ts";
 import { readOrders } from "../orders/read-orders.ts";
+import { type ApplicationReview, unsentText } from "../orders/unsent-words.ts";
 import type { Wording } from "../orders/wording.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -15,6 +16,7 @@ type HomeOrder = HomePage["orders"][number];
 export async function readHomeOrders(
   db: Db,
   openOrders: readonly ListedOrder[],
+  review: ApplicationReview,
   wording: Wording,
 ): Promise<HomeOrder[]> {
   const ids = openOrders.map(({ orderId }) => orderId);
@@ -25,7 +27,7 @@ export async function readHomeOrders(
     const isSent = listed.standing.paidOutOn !== null;
     return {
       ...orderAnswer(listed, wording),
-      ...(order === undefined || isSent ? {} : unsentWords(order, wording)),
+      ...(order === undefined || isSent ? {} : unsentWords(order, review, wording)),
       // As the account has them, because an extension moves the plan's days and is a fact of its own.
       dueDays: order?.account?.instalments.map(({ dueOn }) => dueOn) ?? [],
       isPlanOffered: isSent && offered.has(listed.orderId) ? 1 : 0,
@@ -33,10 +35,15 @@ export async function readHomeOrders(
   });
 }
 
-/** How an order stands of which no money was sent or none has arrived, and what is up to its borrower. */
-const unsentWords = (order: LoanOrder, wording: Wording): Pick<HomeOrder, "statusText" | "statusNote"> => ({
+/** How an order stands of which no money was sent or none has arrived, what comes next, and what is up to its borrower. */
+const unsentWords = (
+  order: LoanOrder,
+  review: ApplicationReview,
+  wording: Wording,
+): Pick<HomeOrder, "statusText" | "statusNote" | "needsAccount"> => ({
   statusText: orderTitle(order, wording),
-  statusNote: awaitedFromBorrower(order, wording),
+  statusNote: unsentText(order, review, wording),
+  needsAccount: order.needsAccount ? 1 : 0,
 });
 
 function orderAnswer(

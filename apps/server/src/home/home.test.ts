@@ -1,15 +1,20 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { OrderList } from "@hiram/contract/orders/order-list.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { serverTexts } from "@hiram/texts/server/load.ts";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { writeStandings } from "../orders/order-standing.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import { payouts } from "../payouts/schema.ts";
+import { startPayout } from "../payouts/start-payout.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { certifyWhole, type StepChanges } from "../testing/certified.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
-import { addBorrower, addOrder, openShop } from "../testing/facts.ts";
+import { addBorrower, addOrder, bindAccount, openShop } from "../testing/facts.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { rangeWithin } from "./borrower-standing.ts";
@@ -222,17 +227,70 @@ test("[WEB-3] a loan whose money waits for its borrower says so, not that it is 
   const today = clock.today();
   const titles = serverTexts("en");
   const note = titles.awaitingAccount;
-  for (const [facts, statusText, statusNote] of [
-    [{ decision: "approved", decidedAt: clock.now() }, titles.approvedTitle, note],
-    [{}, titles.statusTitle["under-review"], ""],
+  for (const [facts, statusText, statusNote, needsAccount] of [
+    [{ decision: "approved", decidedAt: clock.now() }, titles.approvedTitle, note, 1],
+    [{}, titles.statusTitle["under-review"], titles.underReview, 0],
   ] as const) {
     const borrowerId = await addBorrower(db());
     const orderId = await addOrder(db(), borrowerId, facts);
     await database.transaction((tx) => writeStandings(tx, [orderId], today));
     const [order] = (await homeOf(await logIn(db(), borrowerId))).orders;
-    expect(order).toMatchObject({ orderId: String(orderId), statusText, statusNote });
+    expect(order).toMatchObject({ orderId: String(orderId), statusText, statusNote, needsAccount });
   }
 });
+
+/** Loans whose money has not arrived, by their state; of each the number of its borrower. */
+const UNSENT = {
+  "that waits for a person": async () => {
+    const idNumber = String((nextId += 1));
+    const applicants = [await stranger(), await stranger()] as const;
+    // The same ID under another account: a person has to look at it.
+    for (const { certify, apply } of applicants) {
+      await certify({ certifyCard: { idNumber } });
+      await apply();
+    }
+    const [, { borrowerId }] = applicants;
+    const orderId = await addOrder(db(), borrowerId);
+    await server().database.transaction((tx) => writeStandings(tx, [orderId], server().clock.today()));
+    return borrowerId;
+  },
+  "on its way": async () => (await sentOrder()).borrowerId,
+  "whose money did not arrive": async () => {
+    const { borrowerId, orderId } = await sentOrder();
+    const failed = { failedAt: server().clock.now(), failureReason: "account-closed" };
+    await db().update(payouts).set(failed).where(eq(payouts.orderId, orderId));
+    return borrowerId;
+  },
+} as const satisfies Readonly<Record<string, () => Promise<number>>>;
+
+/** One whose payout was started and not answered. */
+async function sentOrder() {
+  const { database, clock } = server();
+  const { borrowerId, orderId } = await makeSampleOrder(database, { paidOutAt: null });
+  await bindAccount(db(), borrowerId);
+  await database.transaction(async (tx) => {
+    await startPayout(tx, (await lockOrder(tx, orderId))!, clock.now());
+    await writeStandings(tx, [orderId], clock.today());
+  });
+  return { borrowerId, orderId };
+}
+
+test.for(Object.keys(UNSENT) as (keyof typeof UNSENT)[])(
+  "[WEB-3] [ORD-2] a loan %s says at home what comes next and by when, in the words of its own page",
+  async (state) => {
+    const sessionId = await logIn(db(), await UNSENT[state]());
+    const [order] = (await homeOf(sessionId)).orders;
+    const ids = { productId: order?.productId ?? 0, orderId: order?.orderId ?? "" };
+    const { envelope } = await server().call("loanDetails", ids, { sessionId });
+    const details = envelope.data as LoanDetails;
+    expect(order?.statusNote).toMatch(/\d|at once/);
+    expect(order).toMatchObject({
+      statusText: details.noticeStatusText,
+      statusNote: details.noticeDesText,
+      needsAccount: details.cardNeedPop,
+    });
+  },
+);
 
 test("[SES-6] a home shows its own borrower's orders alone", async () => {
   const { borrowerId } = await makeSampleOrder(server().database, {

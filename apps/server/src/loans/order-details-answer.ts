@@ -1,31 +1,23 @@
-import {
-  type Disclosure,
-  disclose,
-  type ManilaDate,
-  manilaDateOf,
-  type OrderStatus,
-  priceLoan,
-} from "@hiram/lending";
+import { type Disclosure, disclose, manilaDateOf, type OrderStatus, priceLoan } from "@hiram/lending";
 import type { PaymentState } from "@hiram/contract";
-import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
-import type { PictureFault } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-status.ts";
 import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { unpaidPenalty } from "../corrections/adjust-loan.ts";
 import { cardChargeText, chargeOfSettledText } from "../repayments/card-charge-text.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import { creditKept, type LoanOrder } from "../orders/loan-order.ts";
-import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
-import { waitingNotice } from "../orders/waiting-notice.ts";
+import { orderTitle } from "../orders/order-title.ts";
+import { type ApplicationReview, picturesAwaited, unsentText } from "../orders/unsent-words.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { UnpaidCardCharge } from "../repayments/unpaid-card-charge.ts";
 import { type PaymentPromise, promiseState } from "../orders/promise-standing.ts";
 import { type PlanFacts, planStanding } from "../orders/plan-standing.ts";
-import { personAnswersBy } from "../policy/answer-by.ts";
 import { scheduleLines } from "../orders/schedule-lines.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
 
-export interface OrderDetailsParts {
+export interface OrderDetailsParts extends ApplicationReview {
   readonly order: LoanOrder;
   /** Where its money goes; null when no account is bound. */
   readonly account: ShownAccount | null;
@@ -44,10 +36,6 @@ export interface OrderDetailsParts {
   /** The borrower's latest promise; null: none. */
   readonly promise: PaymentPromise | null;
   readonly plan: PlanFacts;
-  /** Since which day a person has been looking at the borrower's application; null: nobody is. */
-  readonly lookedAtSince: ManilaDate | null;
-  /** A `PictureFault`, if a person waits for new pictures of the borrower's ID; null: nobody does. */
-  readonly pictureFault: string | null;
   /** The keys that it was confirmed under (decision 5). */
   readonly attempts: readonly string[];
 }
@@ -94,7 +82,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     payment,
     promise: promiseStanding(parts),
     planState: planState(parts),
-    picturesAsked: picturesAwaited(parts) === null ? 0 : 1,
+    picturesAsked: picturesAwaited(order, parts, wording) === null ? 0 : 1,
     attempts: [...parts.attempts],
   };
 }
@@ -102,7 +90,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
 /** While a card is being charged for what is owed, or new pictures are waited for, that is the news. */
 function titleOf(parts: OrderDetailsParts): string {
   const { order, payment, wording } = parts;
-  const awaited = picturesAwaited(parts);
+  const awaited = picturesAwaited(order, parts, wording);
   if (awaited !== null) return awaited.title;
   const isCharging = payment?.state === "under-way" && order.status !== "settled";
   return isCharging ? payment.title : orderTitle(order, wording);
@@ -159,47 +147,13 @@ function progressOf(
 
 type Step = LoanDetails["progress"][number];
 
-/** What is asked of the borrower of a loan that waits for new pictures, and why; null: it does not. */
-function picturesAwaited({ order, pictureFault, wording }: OrderDetailsParts) {
-  if (pictureFault === null || order.account !== null || order.record.decision !== "pending") return null;
-  const { selfieAsked, picturesAsked, pictureFaults } = wording.texts.application;
-  const { title, text } = pictureFault === "no-face" ? selfieAsked : picturesAsked;
-  // A server of the version after may know of more.
-  const why: string | undefined = pictureFaults[pictureFault as PictureFault];
-  return { title, text: sentences(why ?? "", text) };
-}
-
-/**
- * What a loan that waits for a decision is told: what is asked of its borrower first; or by when, if their application is
- * what is looked at.
- */
-function reviewNotice(parts: OrderDetailsParts): string {
-  const { order, lookedAtSince, wording } = parts;
-  const { texts, day, today } = wording;
-  const awaited = picturesAwaited(parts);
-  if (awaited !== null) return awaited.text;
-  if (lookedAtSince === null) return waitingNotice(order, wording);
-  const answeredBy = personAnswersBy(lookedAtSince);
-  const { text, late } = texts.application.looking;
-  return (answeredBy < today ? late : text)(day(answeredBy));
-}
-
 function noticeOf(parts: OrderDetailsParts): string {
   const { order, cardCharge, wording } = parts;
   const { record, account, status } = order;
   const { texts, amount, day } = wording;
   if (record.decision === "cancelled") return sentences(texts.cancelled, ...creditWords(order, wording));
   if (status === "rejected") return sentences(texts.rejected, ...creditWords(order, wording));
-  if (status === "disbursing") {
-    // Paid before its money came back.
-    return sentences(
-      awaitedFromBorrower(order, wording) || waitingNotice(order, wording),
-      ...creditWords(order, wording),
-    );
-  }
-  if (account === null && record.decision === "pending")
-    return sentences(reviewNotice(parts), ...creditWords(order, wording));
-  if (account === null) return awaitedFromBorrower(order, wording) || waitingNotice(order, wording);
+  if (account === null) return unsentText(order, parts, wording);
   if (account.settledOn !== null)
     return sentences(
       texts.settledOn(day(account.settledOn)),

@@ -1,4 +1,5 @@
-import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import { ORDER_STATUS_CODES } from "@hiram/contract/orders/order-status.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";

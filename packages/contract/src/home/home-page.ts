@@ -11,8 +11,13 @@ const homeOrder = valibot.object({
   productLogo: valibot.string(),
   /** As on Order Details (ORD-5). */ orderStatus: valibot.string(),
   statusText: valibot.string(),
-  /** What it waits for its borrower to do before money reaches them; empty: nothing. */ statusNote:
-    valibot.string(),
+  /**
+   * Until money reaches its borrower: what comes next and by when, or what is up to them, as on Order Details; empty
+   * afterwards.
+   */
+  statusNote: valibot.string(),
+  /** 1: its money waits for a payout account (ORD-10); a server of the version before does not say. */
+  needsAccount: valibot.optional(flagOut),
   /** What was borrowed. */ amount: centavosOut,
   /** How much of it the borrower receives: less the fees deducted from it. */ netProceeds: centavosOut,
   /** Still to pay in total. */ outstanding: centavosOut,

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from "@hiram/lending/order-life.ts";
 import { expect, test } from "vitest";
-import { type LoanDetails, ORDER_STATUS_CODES, orderDetailsOf } from "./order-details.ts";
+import { type LoanDetails, orderDetailsOf } from "./order-details.ts";
+import { ORDER_STATUS_CODES } from "./order-status.ts";
 
 const WIRE: LoanDetails = {
   orderStatus: "174",

@@ -7,18 +7,7 @@ import {
 } from "../recommendations/recommended-product.ts";
 import { paymentStateWire } from "../repayments/payment-state.ts";
 import { repayPlanLine } from "../repayments/repayment-info.ts";
-
-/** The specification's numbers of an order's statuses, as they travel. */
-export const ORDER_STATUS_CODES = {
-  "under-review": "21",
-  rejected: "110",
-  disbursing: "151",
-  repaying: "170",
-  due: "174",
-  overdue: "180",
-  settled: "200",
-} as const;
-type OrderStatus = keyof typeof ORDER_STATUS_CODES;
+import { type OrderStatus, orderStatusOf } from "./order-status.ts";
 
 const PLAN_STATES = ["", "asked", "offered", "agreed"] as const;
 
@@ -100,8 +89,8 @@ export interface OrderDetails extends Pick<
   | "promise"
   | "planState"
 > {
-  /** `unknown`: a status that this page does not know; `none`: the server sent none. */
-  readonly status: OrderStatus | "unknown" | "none";
+  /** `none`: the server sent none. */
+  readonly status: OrderStatus | "none";
   readonly title: string;
   readonly text: string;
   readonly rows: LoanDetails["userOrderDetail"]["detail"];
@@ -158,9 +147,4 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     promise: wire.promise,
     planState: wire.planState,
   };
-}
-
-function orderStatusOf(code: string): OrderStatus | "unknown" {
-  const names = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
-  return names.find((name) => ORDER_STATUS_CODES[name] === code) ?? "unknown";
 }

@@ -1,3 +1,4 @@
+import { accountAskedWords } from "./account-asked-words.ts";
 import { applicationWords } from "./application-words.ts";
 import { cannotPayWords } from "./cannot-pay-words.ts";
 import { lenderWords } from "./lender-words.ts";
@@ -6,6 +7,7 @@ import { mainBarWords } from "./main-bar-words.ts";
 /** The first page after signing in (WEB-3). */
 export const texts = {
   ...mainBarWords,
+  ...accountAskedWords,
   ...applicationWords,
   ...lenderWords,
   ...cannotPayWords,

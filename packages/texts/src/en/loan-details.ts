@@ -1,8 +1,10 @@
+import { accountAskedWords } from "./account-asked-words.ts";
 import { cannotPayWords } from "./cannot-pay-words.ts";
 import { payTwiceWords } from "./pay-twice-words.ts";
 
 /** Order Details (ORD). The wording of the buttons, the links and `chooseRating` is fixed by ORD-1 to ORD-10. */
 export const texts = {
+  ...accountAskedWords,
   ...cannotPayWords,
   ...payTwiceWords,
   title: "Order Details",
@@ -35,8 +37,6 @@ export const texts = {
   bindCard: "Go and bind the card",
   bindCardTitle: "Where should we send your money?",
   later: "Later",
-  addAccount: "Add an account",
-  otherAccount: "Use another account",
   takePictures: "Take the pictures again",
   cancelLoan: "I don't need this loan any more",
   cancelLoanTitle: "Cancel this loan?",

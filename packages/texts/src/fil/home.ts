@@ -1,4 +1,5 @@
 import type { Texts } from "../en/home.ts";
+import { accountAskedWords } from "./account-asked-words.ts";
 import { applicationWords } from "./application-words.ts";
 import { cannotPayWords } from "./cannot-pay-words.ts";
 import { lenderWords } from "./lender-words.ts";
@@ -6,6 +7,7 @@ import { mainBarWords } from "./main-bar-words.ts";
 
 export const texts: Texts = {
   ...mainBarWords,
+  ...accountAskedWords,
   ...applicationWords,
   ...lenderWords,
   ...cannotPayWords,

@@ -1,8 +1,10 @@
 import type { Texts } from "../en/loan-details.ts";
+import { accountAskedWords } from "./account-asked-words.ts";
 import { cannotPayWords } from "./cannot-pay-words.ts";
 import { payTwiceWords } from "./pay-twice-words.ts";
 
 export const texts: Texts = {
+  ...accountAskedWords,
   ...cannotPayWords,
   ...payTwiceWords,
   title: "Detalye ng Loan",
@@ -35,8 +37,6 @@ export const texts: Texts = {
   bindCard: "Magdagdag ng account",
   bindCardTitle: "Saan namin ipapadala ang pera mo?",
   later: "Mamaya na",
-  addAccount: "Magdagdag ng account",
-  otherAccount: "Gumamit ng ibang account",
   takePictures: "Kunan ulit ng litrato",
   cancelLoan: "Hindi ko na kailangan ang loan na ito",
   cancelLoanTitle: "Kanselahin ang loan na ito?",

@@ -14,6 +14,7 @@ export function Banner({
   due,
   picture,
   tone,
+  action,
   foot,
   children,
 }: {
@@ -24,6 +25,8 @@ export function Banner({
   /** A status picture. */
   readonly picture?: ReactNode;
   readonly tone?: "good" | "overdue" | "warning" | undefined;
+  /** What to do about it, where that is not at the foot of the page: a row of its own, laid out by the page. */
+  readonly action?: ReactNode;
   /** Reaches to the edges: the horizon. */
   readonly foot?: ReactNode;
   /** The amount. */
@@ -50,6 +53,7 @@ export function Banner({
           )}
         </div>
       )}
+      {action}
       {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
-import { bindBankQuery, leaveBy } from "../order-links.ts";
+import { bindBankQuery } from "../../loan-parts/account-link.tsx";
+import { leaveBy } from "../order-links.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
 import { useApp } from "../../shell/app/use-app.ts";
