@@ -64,3 +64,11 @@ test("[WEB-5] another reference can be added while the first one's number is sti
   await tap(texts.addAnother);
   expect([field("otherReferenceName") !== null, field("referenceName")]).toEqual([true, null]);
 });
+
+test("[WEB-5] a reference who is named is read back with a number in the groups that people say", () => {
+  cleanup();
+  const app = createTestApp({ profile: "philippines" });
+  // Of a name of its own: what was typed above is kept.
+  renderWithin(app, <ReferencesStep texts={texts} step={{ ...STEP, step: "job" }} onSaved={() => {}} />);
+  expect(screen.getByText(/^0917/).textContent).toBe("0917\u00a0555\u00a00001");
+});

@@ -1,4 +1,6 @@
 import type { CertifyItem } from "@hiram/contract/applications/certify-form.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
+import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
@@ -125,7 +127,9 @@ interface ReferenceProps {
 
 /** Somebody who is already named. */
 function Reference({ items, form, person, editLabel, removeLabel, onEdit, onRemove }: ReferenceProps) {
+  const app = useApp();
   const [nameCode, phoneCode, relationCode] = PEOPLE[person];
+  const phone = form.values[phoneCode] ?? "";
   const relation = items
     .find(({ code }) => code === relationCode)
     ?.note.find(({ type }) => type === form.values[relationCode]);
@@ -134,7 +138,9 @@ function Reference({ items, form, person, editLabel, removeLabel, onEdit, onRemo
       <p>
         <strong>{form.values[nameCode]}</strong>
       </p>
-      <p className={styles.why}>{[form.values[phoneCode], relation?.name].filter(Boolean).join(" · ")}</p>
+      <p className={styles.why}>
+        {[unbroken(writtenMobile(phone, app.profile)) || phone, relation?.name].filter(Boolean).join(" · ")}
+      </p>
       <div className={styles.pair}>
         <Button variant="ghost" onPress={onEdit}>
           {editLabel}

@@ -68,7 +68,7 @@ export function NumberStep(props: NumberStepProps) {
   const inWords = useWords(texts);
   const { errorOf, clear, refuse } = useRefusal<keyof typeof FIELD>(texts, (field) => focusOn(FIELD[field]));
   const passkey = usePasskey(onPasskey, (why) => refuse("phone", why));
-  const written = writtenMobile(phone, app.profile);
+  const written = unbroken(writtenMobile(phone, app.profile));
   const isReset = purpose === "password-reset";
   const emptyHint = isReset ? texts.resetHint : texts.mobileHint;
   const filledHint = onHaveCode === null ? texts.willSendTo(written) : texts.codeSentTo(written);

@@ -43,6 +43,12 @@ const described = () => {
   return ids.split(" ").map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
 };
 
+test("[WEB-1] the number is read back under its field, and never broken over two lines", async () => {
+  const { type } = await open();
+  type("+639171234567");
+  expect(described()).toContain(english.willSendTo("0917\u00a0123\u00a04567"));
+});
+
 test("[WEB-1] [WEB-8] a wrong number is told in the language that is spoken by then", async () => {
   const { type, tap, speakFilipino } = await open();
   type("0917");
