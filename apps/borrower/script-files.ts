@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
   /** What only pages with a form to fill in have. */
   fields:
-    /packages\/ui\/src\/((field|text-field|select-field|pick-field)\/|checkbox\/checkbox\.tsx)|packages\/market\/src\/inputs|contract\/src\/payout-accounts\/account-form|form-parts\/(form-page|use-|money-)|ui\/src\/component-defaults/,
+    /packages\/ui\/src\/((field|text-field|select-field|pick-field)\/|checkbox\/checkbox\.tsx)|packages\/market\/src\/(inputs|validators|written-mobile)|contract\/src\/payout-accounts\/account-form|form-parts\/(form-page|use-|money-)|ui\/src\/component-defaults/,
   /** What only pages with text of several lines have. */
   lines: /packages\/ui\/src\/(text-area|written-text)\//,
   /** What asks for a code that was sent by SMS. */
