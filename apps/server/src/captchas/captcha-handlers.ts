@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { callerAddressOf, localeOf, queryOf } from "../platform/http/call-request.ts";
+import type { RouteDescription } from "../platform/http/described-routes.ts";
 import { failureText, type Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { sendEnvelope } from "../platform/http/send-envelope.ts";
@@ -20,6 +21,23 @@ const VISIT_LIMIT: AttemptLimit = { name: "captcha-visit", most: 300, windowSeco
 const PICTURE_LIMIT: AttemptLimit = { name: "captcha-picture", most: 600, windowSeconds: 10 * 60 };
 /** A question does not stop a machine; this limits what one address can do with it. */
 const QUESTION_LIMIT: AttemptLimit = { name: "captcha-question", most: 10, windowSeconds: 10 * 60 };
+
+const PICTURE: RouteDescription = {
+  caller: "visitor",
+  operationId: "promotionGetCaptcha",
+  summary: "A picture with letters to type (PROMO-4)",
+  description:
+    "A picture with letters to type (PROMO-4). Each call draws a new one, whose answer replaces the previous one; it is never cached.",
+  query: [
+    { name: "sid", required: true, description: "The visit, as `get-sid` names it" },
+    { name: "t", required: false, description: "Anything: makes each address another" },
+  ],
+  answers: {
+    200: { description: "The picture", file: "image/png" },
+    404: { description: "The visit is unknown or over: ask for another `sid`" },
+    429: { description: "Too many pictures for this visit or from this network" },
+  },
+};
 
 export interface CaptchaParts {
   readonly database: Database;
@@ -68,24 +86,28 @@ export function openCaptchas({ database, clock, hash, defaultLocale }: CaptchaPa
      */
     registerPicture(app) {
       const keys = keyTranslation(IDENTITY_TABLE);
-      app.get(`${API_BASE}/promotion/get-captcha`, async (request, reply) => {
-        const texts = serverTexts(localeOf(request, defaultLocale));
-        // A sid given twice counts as none.
-        const sids = new URLSearchParams(queryOf(request.url)).getAll("sid");
-        const sid = sids.length === 1 ? (sids[0] ?? "") : "";
-        const answer = randomPictureAnswer();
-        const { allowed } = await countCaller(PICTURE_LIMIT, callerAddressOf(request));
-        const result = allowed ? await visits.setAnswer(sid, answer, "picture") : "too-many";
-        if (result === "unknown")
-          return sendEnvelope(reply.code(404), failureText(CODE.notFound, texts.unknownVisit, keys));
-        if (result === "too-many")
-          return sendEnvelope(reply.code(429), failureText("429", texts.tooManyTries, keys));
-        return reply
-          .header("content-type", "image/png")
-          .header("cache-control", "no-store")
-          .header("cross-origin-resource-policy", "same-origin")
-          .send(await drawCaptcha(answer));
-      });
+      app.get(
+        `${API_BASE}/promotion/get-captcha`,
+        { config: { described: PICTURE } },
+        async (request, reply) => {
+          const texts = serverTexts(localeOf(request, defaultLocale));
+          // A sid given twice counts as none.
+          const sids = new URLSearchParams(queryOf(request.url)).getAll("sid");
+          const sid = sids.length === 1 ? (sids[0] ?? "") : "";
+          const answer = randomPictureAnswer();
+          const { allowed } = await countCaller(PICTURE_LIMIT, callerAddressOf(request));
+          const result = allowed ? await visits.setAnswer(sid, answer, "picture") : "too-many";
+          if (result === "unknown")
+            return sendEnvelope(reply.code(404), failureText(CODE.notFound, texts.unknownVisit, keys));
+          if (result === "too-many")
+            return sendEnvelope(reply.code(429), failureText("429", texts.tooManyTries, keys));
+          return reply
+            .header("content-type", "image/png")
+            .header("cache-control", "no-store")
+            .header("cross-origin-resource-policy", "same-origin")
+            .send(await drawCaptcha(answer));
+        },
+      );
     },
   };
 }

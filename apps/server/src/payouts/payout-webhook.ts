@@ -4,10 +4,10 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createInbox, type Inbox } from "../platform/inbox/inbox.ts";
-import { type EventKind, eventKind } from "../platform/inbox/provider-event.ts";
+import { eventBody, type EventKind, eventKind } from "../platform/inbox/provider-event.ts";
 import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
-import { signedEvents } from "../platform/providers/signature.ts";
+import { SIGNATURE, signedEvents } from "../platform/providers/signature.ts";
 import { alertOfRefused } from "../staff-alerts/alert-causes.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { settledInstant, settlePayout } from "./settle-payout.ts";
@@ -23,7 +23,8 @@ export interface PayoutWebhookParts {
 export function payoutWebhook(parts: PayoutWebhookParts): FastifyPluginAsync {
   const { config, logger } = parts;
   const read = signedEvents(config.payout.webhookSecret);
-  return webhookRoute("payout", { inbox: payoutInbox(parts), read, logger });
+  const body = eventBody({ "payout.paid": announcedOutcome, "payout.failed": announcedOutcome });
+  return webhookRoute("payout", { inbox: payoutInbox(parts), read, format: { ...SIGNATURE, body }, logger });
 }
 
 /** Keeps and processes the payout provider's events; the job PROCESS_EVENT calls its `retry`. */

@@ -47,8 +47,8 @@ export function paymentWebhooks(parts: PaymentInboxParts): FastifyPluginAsync {
   const inboxes = paymentInboxes(parts);
   return async (app) => {
     for (const [name, inbox] of inboxes) {
-      const { webhook, readWebhook } = parts.providers.get(name)!;
-      await app.register(webhookRoute(webhook, { inbox, read: readWebhook, logger: parts.logger }));
+      const { webhook, readWebhook: read, webhookFormat: format } = parts.providers.get(name)!;
+      await app.register(webhookRoute(webhook, { inbox, read, format, logger: parts.logger }));
     }
   };
 }

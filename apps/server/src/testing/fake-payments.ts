@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import type { CardKeeper, PaymentProvider, PaymentStanding } from "../platform/providers/payment-provider.ts";
+import { SIGNATURE } from "../platform/providers/signature.ts";
 import { byName, type PaymentProviders } from "../platform/providers/providers.ts";
 
 const notAsked = (name: string) => () => Promise.reject(new Error(`${name} is not asked for here`));
@@ -10,6 +12,7 @@ export function fakePayments(changes: Partial<PaymentProvider> = {}): PaymentPro
       name: "gateway",
       webhook: "payment",
       readWebhook: () => ({ kind: "unsigned" }),
+      webhookFormat: { ...SIGNATURE, body: v.object({}) },
       openPayment: notAsked("a payment"),
       cards: fakeCards(),
       readState: notAsked("a state"),

@@ -5,6 +5,7 @@ import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { FONT_STACK } from "@hiram/ui/font-stack.ts";
 import { MUTED, MUTED_IN_THE_DARK } from "@hiram/ui/muted.ts";
 import type { FastifyInstance } from "fastify";
+import { describeRoutes } from "./described-routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { NO_REFERRER } from "./security-headers.ts";
 
@@ -80,7 +81,7 @@ const THEME = {
 
 /**
  * `/api/openapi.json` and, for staff's calls, `/api/staff/openapi.json`, both generated from the contract, and
- * `/api/docs` to read them.
+ * `/api/docs` to read them. The first one also has what describes itself among the routes registered after this.
  */
 export async function registerApiDocs(
   app: FastifyInstance,
@@ -88,6 +89,7 @@ export async function registerApiDocs(
   version: string,
 ): Promise<void> {
   const document = openApiDocument(keys, version);
+  describeRoutes(app, document);
   app.get(`${API_BASE}/openapi.json`, () => document);
   const ofStaff = { title: "Hiram staff API", calls: staffCatalogue };
   const staffDocument = openApiDocument(keyTranslation(IDENTITY_TABLE), version, ofStaff);

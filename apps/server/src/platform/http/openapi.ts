@@ -25,12 +25,18 @@ interface ApiDescribed {
   readonly calls: Catalogue;
 }
 
+/** The parts of a document that grow with the routes. */
+export interface ApiDocument {
+  readonly paths: Record<string, object>;
+  readonly components: { readonly securitySchemes: Record<string, object> };
+}
+
 /** The OpenAPI 3.1 document of every operation, generated from the contract, with names as on the wire. */
 export function openApiDocument(
   keys: KeyTranslation,
   version: string,
   { title, calls }: ApiDescribed = { title: "Hiram API", calls: catalogue },
-): object {
+): ApiDocument {
   const paths: Record<string, object> = {};
   for (const { operation, schema } of Object.values<CatalogueEntry>(calls)) {
     const path = `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`;
@@ -40,13 +46,14 @@ export function openApiDocument(
       [operation.method.toLowerCase()]: describeCall({ operation, schema }, keysOf(operation, keys)),
     };
   }
-  return {
+  const document = {
     openapi: "3.1.0",
     info: { title, version, description: DESCRIPTION },
     tags: Object.entries(CALLERS).map(([name, description]) => ({ name, description })),
     components: { securitySchemes: securitySchemes(keys, calls) },
     paths,
   };
+  return document;
 }
 
 /** What the envelope's codes mean (WIRE-5), success first. */
@@ -80,10 +87,11 @@ const DESCRIPTION = [
   ...CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`),
 ].join("\n");
 
-const CALLERS: Readonly<Record<Access, string>> = {
+const CALLERS: Readonly<Record<Access | "provider", string>> = {
   visitor: "Anybody: landing pages, the public site, signing in",
   borrower: "Whoever is signed in, by the address's session or by the browser's cookie",
   staff: "The lender's people, by the console's cookie",
+  provider: "Providers of payments and payouts, who announce what became of money",
 };
 
 const allSchemes = (keys: KeyTranslation) => ({
@@ -120,7 +128,7 @@ const COMMON: Readonly<Record<CommonParameter, string>> = {
 };
 
 /** The ways to authenticate that some of the calls accept. */
-function securitySchemes(keys: KeyTranslation, calls: Catalogue): object {
+function securitySchemes(keys: KeyTranslation, calls: Catalogue): Record<string, object> {
   const taken = new Set(
     Object.values<CatalogueEntry>(calls).flatMap(({ operation: { access } }) =>
       SECURITY[access].flatMap((way) => Object.keys(way)),

@@ -42,6 +42,23 @@ export type WebhookReader = (
   now: Date,
 ) => WebhookReading;
 
+/** How a provider's webhooks prove themselves and what they hold, for the API's document. */
+export interface WebhookFormat {
+  /** The header that proves who sends. */
+  readonly header: string;
+  /** What that header holds. */
+  readonly proof: string;
+  readonly body: v.GenericSchema;
+}
+
+/** The body of webhooks that hold one event each, of these types. */
+export const eventBody = (data: Readonly<Record<string, v.GenericSchema>>): v.GenericSchema =>
+  v.union(
+    Object.entries(data).map(([type, schema]) =>
+      v.object({ ...providerEvent.entries, type: v.literal(type), data: schema }),
+    ),
+  );
+
 /** What is known about an event while it is booked. */
 export interface EventContext {
   readonly eventId: string;

@@ -1,4 +1,5 @@
 import fastify from "fastify";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createLogger } from "../log.ts";
 import type { Inbox } from "./inbox.ts";
@@ -11,6 +12,7 @@ test("[PAY-3] a webhook whose signature is wrong is in the log, with what to che
     webhookRoute("payment", {
       inbox: { provider: "gateway" } as Inbox,
       read: () => ({ kind: "unsigned" }),
+      format: { header: "webhook-signature", proof: "", body: v.object({}) },
       logger: createLogger("warn", { write: (line) => void lines.push(line) }),
     }),
   );

@@ -1,16 +1,21 @@
 import * as v from "valibot";
 import type { AnnouncingProviderSettings } from "../config.ts";
 import { callProvider } from "./call-provider.ts";
-import type {
-  AskedPayment,
-  PaymentEvent,
-  PaymentProvider,
-  PaymentStanding,
-  ReportedPayment,
+import { eventBody } from "../inbox/provider-event.ts";
+import {
+  type AskedPayment,
+  collectedPayment,
+  endedCardSetup,
+  endedPayment,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentStanding,
+  type ReportedPayment,
+  savedCard,
 } from "./payment-provider.ts";
 import { gatewayCards, reportedCard } from "./gateway-cards.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { signedEvents } from "./signature.ts";
+import { SIGNATURE, signedEvents } from "./signature.ts";
 
 const optionalText = v.nullish(v.string(), null);
 const openedPayment = v.object({
@@ -39,6 +44,8 @@ export function gatewayPayments(settings: AnnouncingProviderSettings): PaymentPr
       const reading = readSigned(raw, headers, now);
       return reading.kind === "events" ? { ...reading, events: reading.events.map(eventOf) } : reading;
     },
+
+    webhookFormat: { ...SIGNATURE, body: eventBody(WRITTEN) },
 
     openPayment({ amountCentavos, expiresAt, reference, channel, description, returnUrl }, limits) {
       const body = {
@@ -119,6 +126,34 @@ function reportedPayment({
 }
 
 const ENDS: ReadonlySet<unknown> = new Set(["payment.cancelled", "payment.failed", "payment.expired"]);
+
+const PAYMENT_NAMES = {
+  paymentReference: "paymentId",
+  requestReference: "requestId",
+  ourReference: "reference",
+  amountCentavos: "amount",
+} satisfies Partial<Record<keyof ReportedPayment, string>>;
+
+/** A schema's fields under the gateway's names. */
+const written = ({ entries }: { readonly entries: v.ObjectEntries }): v.GenericSchema =>
+  v.object(
+    Object.fromEntries(
+      Object.entries(entries).map(([field, schema]) => [
+        Object.hasOwn(PAYMENT_NAMES, field) ? PAYMENT_NAMES[field as keyof typeof PAYMENT_NAMES] : field,
+        schema,
+      ]),
+    ),
+  );
+
+/** The data of its events, by type. */
+const WRITTEN = {
+  "payment.paid": written(collectedPayment),
+  "payment.cancelled": written(endedPayment),
+  "payment.failed": written(endedPayment),
+  "payment.expired": written(endedPayment),
+  "card.saved": written(savedCard),
+  "card.cancelled": written(endedCardSetup),
+};
 
 function eventOf(written: unknown): unknown {
   if (!isWritten(written) || !isWritten(written["data"])) return written;

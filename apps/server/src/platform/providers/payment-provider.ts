@@ -1,6 +1,6 @@
 import type { ManilaDate } from "@hiram/lending";
 import * as v from "valibot";
-import { providerName, type WebhookReader } from "../inbox/provider-event.ts";
+import { providerName, type WebhookFormat, type WebhookReader } from "../inbox/provider-event.ts";
 import type { CallLimits } from "./call-provider.ts";
 
 /** How a channel takes money: a code at a counter, a QR, the provider's own page (PAY-2), a saved card (OLD-2). */
@@ -112,6 +112,7 @@ export interface PaymentProvider {
   /** It sends its webhooks to `POST /webhooks/<this>`. */
   readonly webhook: string;
   readonly readWebhook: WebhookReader;
+  readonly webhookFormat: WebhookFormat;
   readonly openPayment: (order: PaymentOrder, limits?: CallLimits) => Promise<OpenedPayment>;
   /** null: cards are not saved there. */
   readonly cards: CardKeeper | null;

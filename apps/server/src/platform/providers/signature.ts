@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { WebhookReader } from "../inbox/provider-event.ts";
+import type { WebhookFormat, WebhookReader } from "../inbox/provider-event.ts";
 
 /** How far a signature may lie in the past or the future (domain.md: five minutes). */
 const TOLERANCE_SECONDS = 5 * 60;
@@ -26,10 +26,17 @@ export function verifySignature({ header, body, secret, now }: SignedAnnouncemen
   return timingSafeEqual(expected, Buffer.from(claimed, "hex"));
 }
 
+/** For the API's document. */
+export const SIGNATURE: Omit<WebhookFormat, "body"> = {
+  header: "webhook-signature",
+  proof:
+    "`t=<unix seconds>,v1=<64 hexadecimal digits>`: HMAC-SHA256 of `<timestamp>.<body>` under the shared secret, at most five minutes old",
+};
+
 /** Reads webhooks that hold one event each, signed in the header `webhook-signature`. */
 export function signedEvents(secret: string): WebhookReader {
   return (raw, headers, now) => {
-    if (!verifySignature({ header: headers["webhook-signature"], body: raw, secret, now }))
+    if (!verifySignature({ header: headers[SIGNATURE.header], body: raw, secret, now }))
       return { kind: "unsigned" };
     try {
       return { kind: "events", events: [JSON.parse(raw.toString("utf8"))] };

@@ -69,6 +69,11 @@ export function xenditPayments(settings: AnnouncingProviderSettings): PaymentPro
     name: "xendit",
     webhook: "xendit",
     readWebhook: tokenedEvents(settings.webhookSecret),
+    webhookFormat: {
+      header: TOKEN_HEADER,
+      proof: "The account's webhook verification token",
+      body: writtenEvent,
+    },
 
     async openPayment({ reference, channel, amountCentavos, description, expiresAt, returnUrl }, limits) {
       const body = {
@@ -202,12 +207,30 @@ function transactionOf({
   };
 }
 
+const TOKEN_HEADER = "x-callback-token";
+
+/** What is read of an event; docs.xendit.co describes the rest. */
+const writtenEvent = v.object({
+  event: v.picklist(["payment.capture", "payment.failure", "payment_request.expiry"]),
+  data: v.object({
+    payment_id: v.optional(v.string()),
+    payment_request_id: v.string(),
+    reference_id: v.string(),
+    channel_code: v.optional(v.string()),
+    currency: v.optional(v.literal("PHP")),
+    request_amount: v.optional(v.number()),
+    captures: v.optional(v.array(v.object({ capture_amount: v.number(), capture_timestamp: v.string() }))),
+    updated: v.optional(v.string()),
+    failure_code: v.optional(v.string()),
+  }),
+});
+
 /** Reads webhooks that carry a token in `x-callback-token`, compared in constant time, and hold one event. */
 function tokenedEvents(token: string): WebhookReader {
   const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
   const expected = digest(token);
   return (raw, headers) => {
-    const shown = headers["x-callback-token"];
+    const shown = headers[TOKEN_HEADER];
     if (typeof shown !== "string" || !timingSafeEqual(expected, digest(shown))) return { kind: "unsigned" };
     try {
       return { kind: "events", events: [eventOf(JSON.parse(raw.toString("utf8")))] };
