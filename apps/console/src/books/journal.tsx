@@ -79,7 +79,7 @@ function Posting({
         {at === 0 && (
           <>
             {texts.kinds[kind] ?? kind}
-            <Text c="dimmed" fz={12}>
+            <Text c="dimmed" fz={13}>
               {fact}
             </Text>
           </>

@@ -45,7 +45,7 @@ export function Loans({ loans }: Pick<BorrowerFile, "loans">) {
                 {loan.dueCentavos > 0 && (
                   <>
                     {amountText(loan.dueCentavos)}
-                    <Text c="dimmed" fz={12}>
+                    <Text c="dimmed" fz={13}>
                       {dayText(loan.dueOn)}
                     </Text>
                   </>
