@@ -2,7 +2,8 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import "@hiram/ui/range/range.css";
+import { type CSSProperties, type MouseEvent, type ReactNode, useId } from "react";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
 import type { ChosenTerms } from "./chosen-terms.ts";
@@ -31,16 +32,21 @@ export function AmountChoice({ texts, choice }: ChoiceProps) {
             <StepLink choice={choice} amount={chosen.amount - step} label={texts.less(amount(step))}>
               −
             </StepLink>
-            <input
-              type="range"
-              min={least}
-              max={most}
-              step={step}
-              value={chosen.amount}
-              aria-labelledby={id}
-              aria-valuetext={amount(chosen.amount)}
-              onChange={({ target }) => choose({ amount: target.valueAsNumber })}
-            />
+            <span
+              className="range"
+              style={{ "--crossed": (chosen.amount - least) / (most - least) } as CSSProperties}
+            >
+              <input
+                type="range"
+                min={least}
+                max={most}
+                step={step}
+                value={chosen.amount}
+                aria-labelledby={id}
+                aria-valuetext={amount(chosen.amount)}
+                onChange={({ target }) => choose({ amount: target.valueAsNumber })}
+              />
+            </span>
             <StepLink choice={choice} amount={chosen.amount + step} label={texts.more(amount(step))}>
               +
             </StepLink>

@@ -72,6 +72,16 @@ test("[WEB-4] [WEB-8] asked for anew, as in another language, the page is the ne
   expect(screen.getByRole("region", { name: "Payments" }).textContent).toContain("Hulog 1");
 });
 
+test("[WEB-4] what of the slider is drawn as crossed follows the choice", async () => {
+  await openProduct();
+  const crossed = () => slider().parentElement?.style.getPropertyValue("--crossed");
+  const places = [200_000, 350_000, 500_000].map((amount) => {
+    slideTo(amount);
+    return crossed();
+  });
+  expect(places).toEqual(["0", "0.5", "1"]);
+});
+
 test("[WEB-4] a thumb on the slider asks once it rests; old figures are marked till the new ones are there", async () => {
   const { calls, answer } = await openProduct();
   for (const amount of [450_000, 400_000, 350_000]) slideTo(amount);

@@ -51,6 +51,7 @@ export async function openCalculator(
   const product: LoanProduct = { ...reply.data, ...LATER, fees };
   const startsOn = manilaDateOf(new Date());
   const amount = amountSlider(product);
+  const slider = create("span", { class: "range" }, amount);
   const term = termChoice(product, words);
   const chosen = create("output", { for: amount.id, class: "cost-amount" });
   // Read out at each step of the slider: the four figures, not the whole plan.
@@ -68,6 +69,9 @@ export async function openCalculator(
     const { periods, unit } = product.terms[term.selectedIndex] ?? { periods: 0, unit: "D" as const };
     const offer = priceLoan(product, { amountCentavos: Number(amount.value), periods, unit, startsOn });
     chosen.textContent = amountText(offer.amountCentavos);
+    const { minCentavos, maxCentavos } = product.amount;
+    const crossed = (offer.amountCentavos - minCentavos) / (maxCentavos - minCentavos || 1);
+    slider.style.setProperty("--crossed", String(crossed));
     amount.setAttribute("aria-valuetext", amountText(offer.amountCentavos));
     cost.textContent = plan.textContent = "";
     cost.append(costOf(offer, words));
@@ -76,7 +80,8 @@ export async function openCalculator(
   amount.addEventListener("input", show);
   term.addEventListener("change", show);
   place.textContent = "";
-  place.append(labelled(words.amount, amount, chosen), labelled(words.term, term), figures);
+  const label = create("label", { for: amount.id }, words.amount);
+  place.append(create("p", { class: "field" }, label, chosen, slider), labelled(words.term, term), figures);
   show();
   amount.focus();
   return true;
