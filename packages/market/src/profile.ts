@@ -19,10 +19,6 @@ export interface Profile {
   readonly foldsDetails: boolean;
   /** CNF-3: the button that confirms a loan names the sum that its borrower receives; otherwise 'Next'. */
   readonly confirmsBySum: boolean;
-  /**
-   * CNF-6, ORD-5: after their names, the buttons that repay say how much, and those that ask before leaving what they do.
-   */
-  readonly explainsButtons: boolean;
   /** ORD-4: order statuses at which recommended products are shown. */
   readonly recommendedAtStatuses: readonly OrderStatus[];
   /** ORD-7: the fixed toast when no star was chosen; null = the text of the dictionary. */
@@ -74,7 +70,6 @@ export const documentProfile: Profile = {
   thousandsSeparator: "",
   foldsDetails: false,
   confirmsBySum: false,
-  explainsButtons: false,
   recommendedAtStatuses: [],
   noStarToast: "Silakan pilih",
   sendChosenStars: false,
@@ -98,7 +93,6 @@ export const philippinesProfile: Profile = {
   thousandsSeparator: ",",
   foldsDetails: true,
   confirmsBySum: true,
-  explainsButtons: true,
   recommendedAtStatuses: ["rejected", "settled"],
   noStarToast: null,
   sendChosenStars: true,

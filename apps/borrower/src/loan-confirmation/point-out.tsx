@@ -17,7 +17,6 @@ interface PointOutProps {
  */
 export function PointOut({ texts, loan }: PointOutProps) {
   const app = useApp();
-  const { explainsButtons } = app.profile;
   const [isOpen, setIsOpen] = useState(false);
   useEffect(
     () =>
@@ -33,14 +32,8 @@ export function PointOut({ texts, loan }: PointOutProps) {
       title={texts.pointOut}
       actions={
         <>
-          <Button aside={explainsButtons ? texts.andStay : undefined} onPress={() => setIsOpen(false)}>
-            {texts.agree}
-          </Button>
-          <Button
-            variant="ghost"
-            aside={explainsButtons ? texts.andLeave : undefined}
-            onPress={() => void app.bridge.send("closeWebView")}
-          >
+          <Button onPress={() => setIsOpen(false)}>{texts.agree}</Button>
+          <Button variant="ghost" onPress={() => void app.bridge.send("closeWebView")}>
             {texts.cancel}
           </Button>
         </>

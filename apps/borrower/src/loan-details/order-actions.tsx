@@ -2,7 +2,6 @@ import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
 import { BORROW_AGAIN_MODULE } from "@hiram/contract/tracking/tap-modules.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { type OrderButton, orderButtons } from "@hiram/lending/order-life.ts";
-import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
@@ -21,8 +20,6 @@ interface OrderActionsProps {
   readonly texts: Texts<"loan-details">;
 }
 
-const REPAYS: ReadonlySet<OrderButton> = new Set(["repay", "repayment"]);
-
 /** What can be done about the order now (ORD-5). The bar is there even when it is empty. */
 export function OrderActions({ ids, details, texts }: OrderActionsProps) {
   const app = useApp();
@@ -32,8 +29,6 @@ export function OrderActions({ ids, details, texts }: OrderActionsProps) {
     repayment: texts.repayment,
     "borrow-again": texts.borrowAgain,
   };
-  const { repayAmount } = details;
-  const amount = app.profile.explainsButtons && repayAmount > 0 && formatAmount(repayAmount, app.profile);
   const actions: Readonly<Record<OrderButton, () => void>> = {
     repay: () => goToRepay(app, ids, details),
     repayment: () => goToRepay(app, ids, details),
@@ -51,7 +46,6 @@ export function OrderActions({ ids, details, texts }: OrderActionsProps) {
           key={button}
           variant={button === "rollover" ? "ghost" : "primary"}
           hint={button === "rollover" ? texts.shortOfMoney : undefined}
-          aside={(REPAYS.has(button) && amount) || undefined}
           onPress={() => leaveBy(actions[button])}
         >
           {labels[button]}

@@ -39,8 +39,6 @@ export const texts = {
   agreementRefused: "This agreement cannot be shown because its address is not ours.",
   agree: "Agree",
   cancel: "Cancel",
-  andStay: "and stay",
-  andLeave: "and leave",
   pointOut: "Point out",
 };
 

@@ -40,7 +40,5 @@ export const texts: Texts = {
   agreementRefused: "Hindi maipakita ang kasunduan dahil hindi amin ang address nito.",
   agree: "Sumasang-ayon",
   cancel: "Kanselahin",
-  andStay: "at manatili",
-  andLeave: "at umalis",
   pointOut: "Paalala",
 };

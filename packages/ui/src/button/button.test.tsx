@@ -62,21 +62,6 @@ test("[CNF-3] a disabled button does nothing; a busy one keeps its focus and sub
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("[ORD-5] what stands after the label describes the button, and is no part of its name", () => {
-  const button = (name: string, description: string) => screen.queryByRole("button", { name, description });
-  render(
-    <>
-      <Button aside="₱1,840.59">REPAY</Button>
-      <p id="why">Tick the box to go on.</p>
-      <Button aside="and stay" inertReasonId="why">
-        Agree
-      </Button>
-    </>,
-  );
-  expect(button("REPAY", "₱1,840.59")?.textContent).toBe("REPAY ₱1,840.59");
-  expect(button("Agree", "Tick the box to go on. and stay")).not.toBeNull();
-});
-
 test("[ORD-5] a hint stands before the label, and the label can be found by itself", () => {
   render(
     <Button variant="ghost" hint="Short of money?">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./button.module.css";
 import { useLock } from "./use-lock.ts";
@@ -9,11 +9,6 @@ export interface ButtonProps {
   readonly variant?: "primary" | "ghost" | undefined;
   /** Muted words before the label, e.g. "Short of money?": part of the name, as whoever speaks to the phone reads it. */
   readonly hint?: string | undefined;
-  /**
-   * After the label, an amount or what the button does: it describes the button, whose name may be fixed, and is no part
-   * of it.
-   */
-  readonly aside?: string | undefined;
   readonly type?: "button" | "submit" | undefined;
   readonly disabled?: boolean | undefined;
   /** Id of the text that says why the button is disabled. It stays in reach of keyboard and screen reader. */
@@ -28,7 +23,6 @@ export function Button({
   children,
   variant,
   hint,
-  aside,
   type = "button",
   disabled,
   inertReasonId,
@@ -36,7 +30,6 @@ export function Button({
   onPress,
 }: ButtonProps) {
   const lock = useLock();
-  const [labelId, asideId] = [useId(), useId()];
   const isBusy = busy || lock.isWorking;
 
   function press(event: { preventDefault(): void }) {
@@ -51,27 +44,12 @@ export function Button({
       disabled={disabled}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || inertReasonId !== undefined || undefined}
-      aria-labelledby={aside && labelId}
-      aria-describedby={[inertReasonId, aside && asideId].filter(Boolean).join(" ") || undefined}
+      aria-describedby={inertReasonId}
       onClick={press}
     >
       <span className={styles.words}>
         {hint && <span className={styles.hint}>{hint}</span>}
-        {hint || aside ? (
-          <span id={labelId} className={styles.label}>
-            {children}
-          </span>
-        ) : (
-          children
-        )}
-        {aside && (
-          <>
-            {" "}
-            <span id={asideId} className={styles.aside}>
-              {aside}
-            </span>
-          </>
-        )}
+        {hint ? <span className={styles.label}>{children}</span> : children}
       </span>
       {isBusy && <Spinner />}
     </button>

@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
 import type { NativeHost } from "@hiram/bridge";
 import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
-import type { ProfileName } from "@hiram/market/profile.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { AGREEMENTS, DETAIL, loanOffered, PUSH, QUERY, TWO_AGREEMENTS } from "../testing.ts";
 
-interface Otherwise {
-  readonly ios?: boolean;
-  readonly profile?: ProfileName;
-}
-
-async function open(
-  changes: Partial<LoanConfirmDetail>,
-  { ios = true, profile = "philippines" }: Otherwise = {},
-) {
-  const answers = { [DETAIL]: loanOffered(changes), [AGREEMENTS]: TWO_AGREEMENTS };
-  const test = createTestApp({ answers, profile });
+async function open(changes: Partial<LoanConfirmDetail>, { ios = true } = {}) {
+  const test = createTestApp({ answers: { [DETAIL]: loanOffered(changes), [AGREEMENTS]: TWO_AGREEMENTS } });
   if (!ios) Reflect.deleteProperty(window, "webkit");
   // The app's frame listens before any screen is shown.
   const ordinaryBack = vi.fn();
@@ -127,16 +117,6 @@ describe("the native back", () => {
     nativeBack();
     tap("Cancel");
     expect(messages).toEqual([{ action: "closeWebView", payload: {} }]);
-  });
-
-  test.each([
-    ["philippines", "Agree and stay", "Cancel and leave"],
-    ["document", "Agree", "Cancel"],
-  ] as const)("[CNF-6] in the profile %s its buttons read '%s' and '%s'", async (profile, ...words) => {
-    await open(asking, { profile });
-    nativeBack();
-    const buttons = within(dialog()!).getAllByRole("button");
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(words);
   });
 
   test("[CNF-6] where isPopType is 0 it is left to the app's ordinary back", async () => {
