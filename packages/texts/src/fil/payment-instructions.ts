@@ -3,7 +3,7 @@ import { paymentWords } from "./payment-words.ts";
 
 const chooseChannel = (channel: string, then: string): GuideStep => ({
   text: `Sa loan mo, i-tap ang MAGBAYAD at piliin ang ${channel}: ${then}.`,
-  picture: "Teleponong may listahan ng mga paraan ng pagbabayad; pinipindot ng daliri ang isa.",
+  picture: "Teleponong may listahan ng mga paraan ng pagbabayad; tina-tap ng daliri ang isa.",
 });
 
 const channelSteps: Texts["channelSteps"] = {
@@ -36,7 +36,7 @@ const channelSteps: Texts["channelSteps"] = {
   checkout: (channel) => [
     chooseChannel(channel, "bubukas ang sarili nitong page"),
     {
-      text: "Mag-log in doon, tingnan ang halaga, at i-confirm.",
+      text: "Mag-log in doon, tingnan ang halaga, at kumpirmahin.",
       picture: "Form sa telepono: nakalagay na ang numero, at barya ang para sa halaga.",
     },
     {
