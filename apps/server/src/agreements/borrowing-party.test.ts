@@ -9,7 +9,7 @@ const server = withTestServer({ environment: { PROFILE: "philippines" } });
 
 test.for([
   ["en", "Borrower's address"],
-  ["fil", "Tirahan ng nangungutang"],
+  ["fil", "Address ng nangungutang"],
 ] as const)("[WEB-5] [CNF-2] the declared address is on the loan agreement, in %s", async ([lang, label]) => {
   const { db } = server().database;
   await openShop(db, sampleProduct);

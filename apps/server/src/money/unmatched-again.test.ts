@@ -31,6 +31,7 @@ import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 import { noteWrongNumber } from "../testing/wrong-number.ts";
+import { nameless } from "./testing/taking-back.ts";
 
 const { server, db, asker, call, approve } = withTwoPersons("finance", {
   environment: { PROFILE: "philippines" },
@@ -77,7 +78,7 @@ async function stateOf({ orderId, borrowerId }: SampleOrder) {
   const due = Object.entries(balancesOf(account, record)).filter(([, centavos]) => centavos !== 0);
   expect(Object.fromEntries(held)).toEqual(Object.fromEntries(due));
   const standing = (await listStandings(db(), borrowerId, today())).find((each) => each.orderId === orderId);
-  return { account, status, held: Object.fromEntries(held), standing: standing?.standing };
+  return { account: nameless(account), status, held: Object.fromEntries(held), standing: standing?.standing };
 }
 async function historyOf({ orderId, borrowerId }: SampleOrder): Promise<PaymentHistory> {
   const sessionId = await logIn(db(), borrowerId);

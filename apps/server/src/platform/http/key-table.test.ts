@@ -139,7 +139,13 @@ describe("a server with a table", () => {
     const document = (await server.app.inject("/api/openapi.json")).json<{
       paths: Record<string, unknown>;
     }>();
-    expect(Object.keys(document.paths).toSorted()).toEqual(
+    // What providers send us and a picture's address have names of their own.
+    const others = (path: string) => /\/webhooks\/|\/get-captcha$/.test(path);
+    expect(
+      Object.keys(document.paths)
+        .filter((path) => !others(path))
+        .toSorted(),
+    ).toEqual(
       Object.values(table.paths)
         .concat(untranslatedPaths)
         .map((path) => API_BASE + path)
