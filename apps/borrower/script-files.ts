@@ -26,6 +26,8 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   /** The frame of each step of an application. */
   steps:
     /apps\/borrower\/src\/application\/(apply\.module|step-frame)|packages\/contract\/src\/applications\/certify-form/,
+  /** What tells a code and how it is paid. */
+  codes: /apps\/borrower\/src\/(payment-parts\/pay-code-text|repayments\/steps)/,
   complaints:
     /apps\/borrower\/src\/complaints\/(?!day-and-time)|packages\/contract\/src\/complaints\/complaint-text/,
   account: /apps\/borrower\/src\/me\/(?!use-sms-code)/,
@@ -40,7 +42,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
  * What the pages that take money share, with everything that needs; complaints and accounts must not carry it.
  */
 const PAYMENT =
-  /apps\/borrower\/src\/payment-parts\/(payment-outcome|pay-code-text|use-watched-payment|schedule-steps|pay-twice-dialog)/;
+  /apps\/borrower\/src\/payment-parts\/(payment-news|late-outcome|use-receipt|use-watched-payment|schedule-steps|pay-twice-dialog)/;
 
 /** The table of obfuscated names, which three pages have and no other must carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;

@@ -23,7 +23,7 @@ import { OnwardRows, PlanOffer, PlanRow } from "./hardship-rows.tsx";
 import { KindTips } from "./kind-tips.tsx";
 import { OrderBanner } from "./order-banner.tsx";
 import { loanSteps } from "./loan-steps.ts";
-import { PaymentAnnouncement, PaymentNews } from "../payment-parts/payment-outcome.tsx";
+import { PaymentAnnouncement, PaymentNews } from "../payment-parts/payment-news.tsx";
 import { ProductCard } from "./product-card.tsx";
 import styles from "../recommended-products/recommended-list.module.css";
 import { useFreshDetails } from "./use-fresh-details.ts";

@@ -80,6 +80,17 @@ describe("money that is awaited", () => {
     expect(receipt).toContain(`/documents/receipt?orderId=900174&paymentId=${received().paymentId}&lang=en`);
   });
 
+  test("[WEB-9] the sun rises once above money received, where the loan then stands", async () => {
+    const info = { defDetail: openPayCode };
+    const { answer, container } = await open(info, { [STATE]: { payment: null } });
+    const course = { paidOutOn: "2026-10-25", dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"], paid: 1 };
+    answer(STATE, { payment: received({ course }) });
+    await inFiveSeconds();
+    await waitFor(() => expect(container.querySelectorAll("circle[class*=rising]")).toHaveLength(1));
+    expect(container.querySelectorAll("circle[class*=done]")).toHaveLength(1);
+    expect(container.querySelectorAll("circle[class*=later]")).toHaveLength(2);
+  });
+
   test("[WEB-9] yesterday's money is shown above what is due now, and does not count as the awaited payment", async () => {
     const yesterday = received({ text: "Fri, 20 Nov · GCash · Reference pay_0" });
     const info = { defDetail: openPayCode, payment: yesterday };

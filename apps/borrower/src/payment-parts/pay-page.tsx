@@ -9,9 +9,10 @@ import { ScreenHeader } from "../shell/frame/screen-header.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { ChannelTiles } from "./channel-tiles.tsx";
 import { PaymentHelp } from "./help.tsx";
+import { LatePaymentOutcome } from "./late-outcome.tsx";
 import { latePaymentBar } from "./late-parts.ts";
 import { PayBar } from "./pay-bar.tsx";
-import { PaymentAnnouncement, PaymentNews, PaymentOutcome } from "./payment-outcome.tsx";
+import { PaymentAnnouncement, PaymentNews } from "./payment-news.tsx";
 import { type GuardedPaymentWords, useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 import { useWatchedPayment } from "./use-watched-payment.ts";
@@ -81,7 +82,7 @@ export function PayPage(props: PayPageProps) {
     >
       <PaymentAnnouncement news={news} />
       {isReceived ? (
-        <PaymentOutcome payment={payment} isNews />
+        <LatePaymentOutcome payment={payment} isNews />
       ) : (
         <>
           {payment && <PaymentNews payment={payment} />}

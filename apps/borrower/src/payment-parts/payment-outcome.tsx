@@ -1,17 +1,16 @@
 import type { PaymentState } from "@hiram/contract";
-import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
-import heard from "@hiram/ui/heard-only/heard-only.module.css";
+import { Horizon } from "@hiram/ui/horizon/horizon.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
-import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { horizonOf } from "../loan-parts/loan-horizon.tsx";
 import { useApp } from "../shell/app/use-app.ts";
-import styles from "./payment.module.css";
-import type { WatchedPayment } from "./use-watched-payment.ts";
+import styles from "./payment-outcome.module.css";
+import { useReceipt } from "./use-receipt.ts";
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentState;
@@ -24,18 +23,28 @@ export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
   const isPaid = payment.state === "paid";
   return (
     <>
-      <div className={isNews && isPaid ? `${styles.outcome} ${styles.rising}` : styles.outcome}>
-        <Banner
-          title={isPaid ? <Received title={payment.title} /> : payment.title}
-          text={payment.text}
-          tone={isPaid ? "good" : undefined}
-          picture={isPaid ? <Picture drawing={settledDrawing} size={48} /> : undefined}
-        />
-      </div>
+      <Banner
+        title={isPaid ? <Received title={payment.title} /> : payment.title}
+        text={payment.text}
+        tone={isPaid ? "good" : undefined}
+        picture={isPaid ? <Picture drawing={settledDrawing} size={48} /> : undefined}
+        foot={useReceivedHorizon(payment, isNews)}
+      />
       {payment.notice && <Notice>{payment.notice}</Notice>}
       {isPaid && <ReceiptRow payment={payment} />}
     </>
   );
+}
+
+/** How far the money brought the loan; the sun of one that is repaid has reached the far shore. */
+function useReceivedHorizon({ course }: PaymentState, isRising: boolean) {
+  const { today } = useApp().settings;
+  if (course === undefined) return undefined;
+  const { paidOutOn, dueDays, paid } = course;
+  const horizon = horizonOf({ from: paidOutOn, dueDays, paid, today });
+  if (horizon === null) return undefined;
+  const at = paid === dueDays.length ? 1 : horizon.today;
+  return <Horizon {...horizon} today={at} tone="good" isRising={isRising} />;
 }
 
 /** The amount, with which it ends, is the figure of the page. */
@@ -50,34 +59,7 @@ function Received({ title }: Pick<PaymentState, "title">) {
   );
 }
 
-interface PaymentNewsProps {
-  readonly payment: PaymentState;
-  /** The page itself says what the money did. */
-  readonly withoutNotice?: boolean;
-}
-
-/** The same in one line, above the page's content. */
-export function PaymentNews({ payment, withoutNotice = false }: PaymentNewsProps) {
-  const { state, title, text, notice } = payment;
-  return (
-    <Notice
-      tone={state === "paid" ? undefined : "due"}
-      action={state === "paid" && <ReceiptLink payment={payment} />}
-    >
-      <strong className={styles.line}>{title}</strong>{" "}
-      <span className={styles.line}>
-        <Pieces text={text} />
-      </span>{" "}
-      {notice && !withoutNotice && <span className={styles.line}>{notice}</span>}
-    </Notice>
-  );
-}
-
-interface ReceiptProps {
-  readonly payment: PaymentState;
-}
-
-function ReceiptRow({ payment }: ReceiptProps) {
+function ReceiptRow({ payment }: Pick<PaymentOutcomeProps, "payment">) {
   const { href, words } = useReceipt(payment);
   return (
     <Card>
@@ -86,25 +68,4 @@ function ReceiptRow({ payment }: ReceiptProps) {
       </Rows>
     </Card>
   );
-}
-
-function ReceiptLink({ payment }: ReceiptProps) {
-  const { href, words } = useReceipt(payment);
-  return <a href={href}>{words}</a>;
-}
-
-/** Leads to the receipt itself: the page that lists them all is one tap from the loan. */
-function useReceipt({ orderId, paymentId }: PaymentState) {
-  const app = useApp();
-  const locale = app.locale();
-  const href = documentAddress("receipt", { orderId, paymentId, locale }, app.session.get());
-  return { href, words: app.shellTexts().receipt };
-}
-
-/**
- * Tells a screen reader what a payment has turned into, politely and without moving the focus. In the page
- * from the start: a region that appears together with its text is often not announced.
- */
-export function PaymentAnnouncement({ news }: Pick<WatchedPayment, "news">) {
-  return <output className={heard.heardOnly}>{news}</output>;
 }

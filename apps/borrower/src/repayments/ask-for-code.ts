@@ -1,6 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import { paymentState, type PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
 import { orderIds } from "../loan-parts/order-ids.ts";
+import { latePaymentOutcome } from "../payment-parts/late-outcome.tsx";
 import type { AddressQuery } from "../shell/app/address-query.ts";
 import type { App } from "../shell/app/app.ts";
 
@@ -16,5 +17,9 @@ export async function askForCode(app: App, payCode: string, query: AddressQuery)
   if (payCode.trim() === "") return null;
   const { loading } = app.shellTexts();
   const payload = { payCode, ...orderIds(query) };
-  return app.api.call(paymentState, payload, { quiet: true, loadingText: loading });
+  const reply = await app.api.call(paymentState, payload, { quiet: true, loadingText: loading });
+  // Together with the page, so that nothing moves; what fails now loads later by itself.
+  const payment = reply.success ? reply.data.payment : null;
+  if (payment !== null && payment.state !== "open") await latePaymentOutcome.load().catch(() => null);
+  return reply;
 }

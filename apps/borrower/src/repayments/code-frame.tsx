@@ -10,7 +10,8 @@ import { ActionPage } from "../shell/frame/action-page.tsx";
 import type { App } from "../shell/app/app.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import { PaymentHelp } from "../payment-parts/help.tsx";
-import { PaymentAnnouncement, PaymentOutcome } from "../payment-parts/payment-outcome.tsx";
+import { LatePaymentOutcome } from "../payment-parts/late-outcome.tsx";
+import { PaymentAnnouncement } from "../payment-parts/payment-news.tsx";
 import type { WatchedPayment } from "../payment-parts/use-watched-payment.ts";
 import { useApp } from "../shell/app/use-app.ts";
 
@@ -66,7 +67,7 @@ export function CodeFrame(props: CodeFrameProps) {
           {children}
         </>
       ) : (
-        <PaymentOutcome payment={payment} isNews={news !== ""} />
+        <LatePaymentOutcome payment={payment} isNews={news !== ""} />
       )}
       <PaymentHelp texts={texts} />
     </ActionPage>

@@ -33,7 +33,15 @@ export function receivedAnswer(parts: PaymentOfOrder, received: readonly Payment
     title: words.received(amount(sum)),
     text,
     notice: whatItDid(parts, received, sum),
+    course: courseOf(parts.order),
   };
+}
+
+function courseOf({ record, account }: LoanOrder): PaymentState["course"] {
+  if (account === null) return undefined;
+  const { instalments, nextInstalment } = account;
+  const paid = nextInstalment === null ? instalments.length : instalments.indexOf(nextInstalment);
+  return { paidOutOn: record.disbursedOn ?? "", dueDays: instalments.map(({ dueOn }) => dueOn), paid };
 }
 
 /** Money had come, and its provider took it back (decision 63). */

@@ -155,6 +155,7 @@ describe("a code", () => {
       title: "We received ₱1,185.00",
       text: expect.stringMatching(/^Tue, 10 Mar · 7-Eleven · Reference \S+$/),
       notice: "",
+      course: { paidOutOn: "2026-03-01", dueDays: ["2026-03-31", "2026-04-30", "2026-05-31"], paid: 1 },
       payCode: "",
       payNotice: {},
     });

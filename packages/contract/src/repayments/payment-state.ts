@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, orderId, productId, shortText } from "../fields.ts";
+import { centavosOut, dayOut, orderId, productId, shortText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /** How to pay: from a group's title to its named items, each with steps. */
@@ -39,6 +39,14 @@ export const paymentStateWire = valibot.object({
   notice: valibot.string(),
   /** Of the latest money received, for its receipt; empty while there is none. */
   paymentId: valibot.string(),
+  /** How far money that has come brought its loan; left out while none has. */
+  course: valibot.optional(
+    valibot.object({
+      /** The payout's day. */ paidOutOn: dayOut,
+      /** Each instalment's, oldest first. */ dueDays: valibot.array(dayOut),
+      /** How many instalments are paid. */ paid: valibot.number(),
+    }),
+  ),
   /** What was asked for. */
   amount: centavosOut,
   channelName: valibot.string(),
