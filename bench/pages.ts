@@ -11,7 +11,8 @@ const page = (path: string, mark: string, own: Readonly<Record<string, string>> 
 };
 
 /**
- * The borrower app's pages, for the demo's borrower.
+ * The borrower app's pages, for the demo's borrower. Without `/order`, which is `/loanDetails`; `/loanAgreement`, whose
+ * agreement is a page of its own in a frame; and `/repaymentOfCode2`, which shows what only the phone knows (CODE-2).
  * @param payCode one that is open for the order, since a page shows no other (CODE-1)
  */
 export const borrowerPages = (payCode: string): readonly BenchPage[] => [
@@ -45,6 +46,13 @@ export const borrowerPages = (payCode: string): readonly BenchPage[] => [
   page("/savedCards", "UnionBank"),
   page("/exportData", "What you get"),
   page("/tools", "Loans elsewhere"),
+  page("/complainDetails", "The app does not work", { problemId: "700003" }),
+  page("/instalmentCalculator", "Amount borrowed"),
+  page("/exchangeRate", "No rates at the moment"),
+  page("/otherLoans", "No loans added yet"),
+  page("/otherLoan", "Who you owe"),
+  page("/bookKeeping", "Money out"),
+  page("/bookEntry", "What for"),
 ];
 
 /** The pages of the public site (SITE-1). */
