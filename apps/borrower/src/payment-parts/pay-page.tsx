@@ -1,6 +1,7 @@
 import type { PayChannel, RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { keptChoice, useKeptChoice } from "../form-parts/kept-choice.ts";
@@ -9,7 +10,7 @@ import { ScreenHeader } from "../shell/frame/screen-header.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { ChannelTiles } from "./channel-tiles.tsx";
 import { PaymentHelp } from "./help.tsx";
-import { LatePaymentOutcome } from "./late-outcome.tsx";
+import { LatePaymentOutcome, latePaymentOutcome } from "./late-outcome.tsx";
 import { latePaymentBar } from "./late-parts.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PaymentAnnouncement, PaymentNews } from "./payment-news.tsx";
@@ -49,6 +50,7 @@ export function PayPage(props: PayPageProps) {
   const { payment, hasTurned, news } = useWatchedPayment(ids, info.payment, isAwaited);
   const isReceived = hasTurned && payment?.state === "paid";
   const mustReload = hasTurned && !isReceived;
+  useLoadAhead(latePaymentOutcome);
   // A refused card or a cancelled checkout changes what can be paid.
   const loadAgain = useEffectEvent(reload);
   useEffect(() => {

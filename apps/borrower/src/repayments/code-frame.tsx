@@ -4,13 +4,14 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { ReactNode } from "react";
 import { ActionPage } from "../shell/frame/action-page.tsx";
 import type { App } from "../shell/app/app.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import { PaymentHelp } from "../payment-parts/help.tsx";
-import { LatePaymentOutcome } from "../payment-parts/late-outcome.tsx";
+import { LatePaymentOutcome, latePaymentOutcome } from "../payment-parts/late-outcome.tsx";
 import { PaymentAnnouncement } from "../payment-parts/payment-news.tsx";
 import type { WatchedPayment } from "../payment-parts/use-watched-payment.ts";
 import { useApp } from "../shell/app/use-app.ts";
@@ -37,6 +38,7 @@ interface CodeFrameProps extends CodePageProps {
 export function CodeFrame(props: CodeFrameProps) {
   const app = useApp();
   const { texts, payment, news, title, amountLabel = texts.amount, action, children } = props;
+  useLoadAhead(latePaymentOutcome);
   const ids = { productId: payment.productId, orderId: payment.orderId };
   const isOpen = payment.state === "open";
   const mustChoose = !isOpen && payment.state !== "paid";
