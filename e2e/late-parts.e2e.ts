@@ -104,3 +104,26 @@ test("[WIRE-8 ORD-5] what is likely to be opened next is there before it is tapp
   await page.context().setOffline(false);
   await payButton(page).waitFor();
 });
+
+test("[WEB-9 WIRE-8] money received is told in words while the part that shows it does not come", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await page.route(scripts("payment-outcome"), (route) => route.abort());
+  await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByLabel("7-Eleven").check();
+  await payButton(page).tap();
+  await page.waitForURL(/\/repaymentOfCode\?/);
+  const query = new URL(page.url()).searchParams;
+  await sandbox.pay(query.get("payCode") ?? "", Number(query.get("repayAmount")));
+  await page
+    .getByRole("main")
+    .getByText(/^We received ₱/, { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: "See the receipt" }).waitFor();
+  expect(await page.getByRole("heading", { name: /^We received ₱/ }).count()).toBe(0);
+  await page.unroute(scripts("payment-outcome"));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByRole("heading", { name: /^We received ₱/ }).waitFor();
+});

@@ -2,6 +2,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { latePaymentOutcome } from "./late-outcome.tsx";
 import { lateChannelSheet } from "./payment-bar.tsx";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
@@ -50,7 +51,9 @@ async function open(changes: Partial<RepaymentInfo>, answers: TestAppOptions["an
 const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
 const inFiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
-beforeAll(async () => void (await lateChannelSheet.load()));
+beforeAll(
+  async () => void (await Promise.all([lateChannelSheet, latePaymentOutcome].map((part) => part.load()))),
+);
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();
