@@ -67,6 +67,20 @@ test.for(STAFF_ROLES)(
   },
 );
 
+test("[CON-11] on a phone, a row of many columns is a list of lines that name their columns, with nothing to scroll to", async () => {
+  const { page } = await signedIn("finance", { at: "/console/books" });
+  const table = page.getByRole("region", { name: "Accounts of the day" });
+  await table.waitFor();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const heads = await table
+    .locator("tbody tr")
+    .first()
+    .locator("th, td")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+  expect(heads).toEqual(['"Account"', '"Opening"', '"Debit"', '"Credit"', '"Closing"']);
+});
+
 test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, searches it and finds their own sign-in, light and dark", async () => {
   const { page, account } = await signedIn("administrator");
   await page.keyboard.press("?");

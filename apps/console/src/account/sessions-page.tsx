@@ -69,7 +69,6 @@ function SessionTable({
     <WideTable
       label={shellTexts.pages.sessions}
       heads={[texts.browser, texts.started, texts.seen, texts.actions]}
-      keepsLast
     >
       {sessions.map((session) => (
         <Table.Tr key={session.sessionNumber}>

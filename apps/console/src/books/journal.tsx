@@ -74,7 +74,7 @@ function Posting({
   return entries.map((entry, at) => (
     <Table.Tr key={`${entry.account} ${entry.amountCentavos}`}>
       <Table.Td>{at === 0 && postingId}</Table.Td>
-      <Table.Td className="number">{at === 0 && timeText(occurredAt, on)}</Table.Td>
+      <Table.Td>{at === 0 && timeText(occurredAt, on)}</Table.Td>
       <Table.Td className="wraps">
         {at === 0 && (
           <>

@@ -43,7 +43,7 @@ function PeopleTable({
   const { me } = useSession();
   const heads = [texts.name, texts.email, texts.role, texts.signedIn, texts.actions];
   return (
-    <WideTable label={shellTexts.pages.people} heads={heads} isCard keepsLast>
+    <WideTable label={shellTexts.pages.people} heads={heads} isCard>
       {people.map((person) => (
         <Table.Tr key={person.staffId}>
           <Table.Td>{person.name}</Table.Td>

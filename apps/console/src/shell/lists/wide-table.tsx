@@ -8,22 +8,30 @@ interface WideTableProps {
   readonly figures?: number | ReadonlySet<number>;
   /** Whether it is a card of its own; otherwise it stands in one. */
   readonly isCard?: boolean;
-  /** Whether its last column, of what can be done, stays in sight on a phone while the others scroll below it. */
-  readonly keepsLast?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways on its own, by keyboard too. */
+/** More columns than a phone has room for. */
+const MANY = 4;
+
+/** Each column's head, for the style sheet, which repeats it before the column's cells. */
+const headsOf = (heads: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(heads.map((head, column) => [`--head-${column + 1}`, JSON.stringify(head)]));
+
+/**
+ * A table that scrolls sideways on its own, by keyboard too. On a phone, one of many columns shows each row as a
+ * list: a line a cell, after its column's head.
+ */
 export function WideTable({
   label,
   heads,
   figures = 0,
   isCard = false,
-  keepsLast = false,
   className = "",
   children,
 }: WideTableProps) {
+  const isMany = heads.length >= MANY;
   const isFigure = (column: number): boolean =>
     typeof figures === "number" ? column >= heads.length - figures : figures.has(column);
   return (
@@ -33,7 +41,8 @@ export function WideTable({
       viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}
     >
       <Table
-        className={["list-table", keepsLast ? "keeps-last" : "", className].filter(Boolean).join(" ")}
+        className={["list-table", isMany ? "of-many" : "", className].filter(Boolean).join(" ")}
+        {...(isMany && { style: headsOf(heads) })}
         {...(isCard && { horizontalSpacing: "md" })}
       >
         <Table.Thead>
