@@ -81,6 +81,19 @@ test("[CON-11] on a phone, a row of many columns is a list of lines that name th
   expect(heads).toEqual(['"Account"', '"Opening"', '"Debit"', '"Credit"', '"Closing"']);
 });
 
+test("[CON-11] in a low window the navigation shows the link of the open page", async () => {
+  const { page } = await signedIn("administrator");
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto("/console/audit-log");
+  const link = page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Audit log" });
+  await expect
+    .poll(async () => {
+      const box = await link.boundingBox();
+      return box !== null && box.y + box.height <= 640;
+    })
+    .toBe(true);
+});
+
 test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, searches it and finds their own sign-in, light and dark", async () => {
   const { page, account } = await signedIn("administrator");
   await page.keyboard.press("?");

@@ -1,5 +1,6 @@
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { usePermittedPages } from "../pages/console-page.ts";
 import { Icon } from "../pages/icon.tsx";
 
@@ -31,13 +32,30 @@ export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
                 }}
                 onClick={onFollow}
               >
-                <Icon name={icon} />
-                {title}
+                {({ isActive }) => (
+                  <>
+                    <Icon name={icon} />
+                    <InSight isOpen={isActive}>{title}</InSight>
+                  </>
+                )}
               </Link>
             ))}
           </section>
         );
       })}
     </nav>
+  );
+}
+
+/** A link's title: the navigation scrolls to the open page's, as many pages are more than a low window has room for. */
+function InSight({ isOpen, children }: { readonly isOpen: boolean; readonly children: string }) {
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isOpen) title.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
+  return (
+    <span ref={title} className="frame-title">
+      {children}
+    </span>
   );
 }
