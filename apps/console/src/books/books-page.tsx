@@ -116,7 +116,7 @@ function Export({ on, account }: { readonly on: string; readonly account: string
     <section aria-label={texts.export} className="card books-part">
       <Title order={2}>{texts.export}</Title>
       <Text c="dimmed">{texts.exportLead}</Text>
-      <Group align="flex-start">
+      <Group align="flex-start" className="phone-wraps">
         <DayField label={texts.from} value={from} onChange={setFrom} />
         <DayField label={texts.to} value={to} onChange={setTo} />
         <NativeSelect

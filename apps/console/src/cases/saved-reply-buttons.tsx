@@ -27,15 +27,15 @@ export function SavedReplyButtons({
 }) {
   const areKeysOn = useSingleKeys();
   return (
-    <Group gap={4}>
+    <Group gap="xs">
       {replies.map(({ number, title }) => (
         <Button
           key={number}
           variant="default"
-          size="compact-sm"
+          px="sm"
           title={areKeysOn ? texts.savedHint : undefined}
           onClick={() => insert(number)}
-          leftSection={areKeysOn && <Kbd>{number}</Kbd>}
+          leftSection={areKeysOn && <Kbd className="for-keys">{number}</Kbd>}
         >
           {title}
         </Button>

@@ -30,7 +30,7 @@ export default function HomePage() {
                 <Link key={path} to={path} className="frame-link">
                   <Icon name={icon} />
                   {title}
-                  {letter !== undefined && <Kbd size="xs">{`g ${letter}`}</Kbd>}
+                  {letter !== undefined && <Kbd className="for-keys">{`g ${letter}`}</Kbd>}
                 </Link>
               ))}
             </div>

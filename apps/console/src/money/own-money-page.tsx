@@ -63,7 +63,7 @@ function Balances() {
       <Title order={2}>{texts.balances}</Title>
       <Awaited query={balances} />
       {balances.data !== undefined && (
-        <>
+        <Stack gap="xs" mt={4}>
           <Text c="dimmed" size="sm">
             {texts.balancesLead(dayText(balances.data.on))}
           </Text>
@@ -75,7 +75,7 @@ function Balances() {
             />
           ))}
           {may("see-books") && <Link to="/books">{texts.openBooks}</Link>}
-        </>
+        </Stack>
       )}
     </Paper>
   );

@@ -133,7 +133,7 @@ function CompareForm({ providers }: { readonly providers: readonly string[] }) {
         if (day !== "" && !compare.isPending) compare.mutate();
       }}
     >
-      <Group align="flex-start" mb="md">
+      <Group align="flex-start" className="phone-wraps" mb="md">
         <NativeSelect
           label={texts.provider}
           data={[...providers]}

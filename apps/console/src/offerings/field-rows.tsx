@@ -253,12 +253,7 @@ function ListRows({
         })}
       </Fragment>
       <Group>
-        <Button
-          ref={addButton}
-          variant="default"
-          size="compact-sm"
-          onClick={() => form.change(path, [...items, fresh])}
-        >
+        <Button ref={addButton} variant="default" onClick={() => form.change(path, [...items, fresh])}>
           {add}
         </Button>
       </Group>

@@ -106,7 +106,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
               <OfferingView key={chosen} page={page} subject={chosen} onGone={leave} />
             )}
           </div>
-          <Text c="dimmed" size="sm" mt="xs">
+          <Text c="dimmed" size="sm" mt="xs" className="for-keys">
             {texts.keys}
           </Text>
         </>

@@ -130,7 +130,7 @@ export default function PolicyPage() {
       )}
       {list.data !== undefined && (
         <Text c="dimmed" size="sm" mt="xs">
-          {texts.rulesLead} {texts.keys}
+          {texts.rulesLead} <span className="for-keys">{texts.keys}</span>
         </Text>
       )}
     </>

@@ -1,11 +1,15 @@
 import { Text, Title } from "@mantine/core";
 import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/staff/cases/case-file.ts";
+import { formatDate } from "@hiram/market/dates.ts";
 import { borrowerTexts as texts } from "@hiram/texts/console/borrower-facts.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { amountText } from "../words/amount-text.ts";
-import { dayText, instantText } from "../words/dates.ts";
+import { dayText, instantText, timeText } from "../words/dates.ts";
 import "../work/work.css";
+
+/** The day in Manila. @param instant ISO 8601 */
+const dayOf = (instant: string): string => formatDate(new Date(instant));
 
 /** What a borrower has borrowed and paid back. Nothing here names them (CON-3). */
 export function BorrowerFacts({
@@ -43,9 +47,9 @@ export function BorrowerFacts({
       {payments.length === 0 && <Text c="dimmed">{texts.noPayments}</Text>}
       {payments.map(({ reference, amountCentavos, receivedAt, isSetAside, isTakenBack }) => (
         <div key={reference}>
-          <Fact name={instantText(receivedAt)} value={amountText(amountCentavos)} />
+          <Fact name={dayText(dayOf(receivedAt))} value={amountText(amountCentavos)} />
           <Text size="sm" c="dimmed" className="case-text">
-            {reference}
+            {timeText(receivedAt, dayOf(receivedAt))} · <span>{reference}</span>
           </Text>
           {isTakenBack === 1 && <Text size="sm">{texts.takenBack}</Text>}
           {isSetAside === 1 && isTakenBack === 0 && <Text size="sm">{texts.setAside}</Text>}

@@ -39,7 +39,7 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
         <BackToList />
         {children ?? <div />}
       </div>
-      <Text c="dimmed" size="sm" mt="xs">
+      <Text c="dimmed" size="sm" mt="xs" className="for-keys">
         {areKeysOn ? texts.keys : shellTexts.singleKeys.areOff}
       </Text>
     </>
