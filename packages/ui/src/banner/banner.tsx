@@ -42,7 +42,9 @@ export function Banner({
         </h2>
         {children}
       </div>
-      {picture && <div className={styles.picture}>{picture}</div>}
+      {picture && (
+        <div className={foot ? `${styles.picture} ${styles.sunless}` : styles.picture}>{picture}</div>
+      )}
       {(due || text) && (
         <div className={styles.below}>
           {due && <DueLine due={due} />}

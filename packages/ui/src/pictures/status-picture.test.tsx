@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Banner } from "../banner/banner.tsx";
 import * as drawings from "./drawings.ts";
 import * as ofLoans from "./loan-drawings.ts";
 import { Picture } from "./picture.tsx";
@@ -18,6 +19,14 @@ test.each(["repaying", "none", "unknown", "constructor"])(
     expect(markup(status)).toBe(markup("settled"));
   },
 );
+
+test("[ORD-2] a picture above a horizon has no sun of its own; one without a horizon has", () => {
+  const picture = <StatusPicture status="due" />;
+  const banner = (foot?: string) =>
+    renderToStaticMarkup(<Banner title="Due" picture={picture} foot={foot} />);
+  expect(banner("horizon")).toMatch(/sunless/);
+  expect(banner()).not.toMatch(/sunless/);
+});
 
 test("[ORD-2] every drawing is below 2 kB and takes its colours from the theme", () => {
   for (const [name, drawing] of Object.entries({ ...drawings, ...ofLoans })) {
