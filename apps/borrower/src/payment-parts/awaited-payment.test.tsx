@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { latePaymentOutcome } from "./late-outcome.tsx";
 import { lateChannelSheet } from "./payment-bar.tsx";
 import { routes } from "../routes.ts";
+import { inWords } from "../testing/in-words.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
 import {
   extensionInfo,
@@ -51,9 +52,7 @@ async function open(changes: Partial<RepaymentInfo>, answers: TestAppOptions["an
 const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
 const inFiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
-beforeAll(
-  async () => void (await Promise.all([lateChannelSheet, latePaymentOutcome].map((part) => part.load()))),
-);
+beforeAll(async () => void (await Promise.all([lateChannelSheet.load(), latePaymentOutcome.load()])));
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();
@@ -83,13 +82,20 @@ describe("money that is awaited", () => {
     expect(receipt).toContain(`/documents/receipt?orderId=900174&paymentId=${received().paymentId}&lang=en`);
   });
 
-  test("[WEB-9] the sun rises once above money received, where the loan then stands", async () => {
+  test("[WEB-9] the only sun rises once above money received, where the loan then stands, and what is next is told", async () => {
     const info = { defDetail: openPayCode };
     const { answer, container } = await open(info, { [STATE]: { payment: null } });
-    const course = { paidOutOn: "2026-10-25", dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"], paid: 1 };
+    const course = {
+      paidOutOn: "2026-10-25",
+      dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"],
+      paid: 1,
+      next: "Next payment: ₱1,842.50, due Fri, 25 Dec.",
+    };
     answer(STATE, { payment: received({ course }) });
     await inFiveSeconds();
     await waitFor(() => expect(container.querySelectorAll("circle[class*=rising]")).toHaveLength(1));
+    expect(container.querySelectorAll("main [fill='var(--sun)']")).toHaveLength(0);
+    expect(screen.getByText(inWords(course.next))).toBeTruthy();
     expect(container.querySelectorAll("circle[class*=done]")).toHaveLength(1);
     expect(container.querySelectorAll("circle[class*=later]")).toHaveLength(2);
   });

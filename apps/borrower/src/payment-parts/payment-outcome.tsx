@@ -21,16 +21,18 @@ interface PaymentOutcomeProps {
 /** The outcome of a payment, in place of the code with which it could be paid (WEB-9). */
 export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
   const isPaid = payment.state === "paid";
+  const horizon = useReceivedHorizon(payment, isNews);
+  const told = [payment.notice, payment.course?.next].filter(Boolean).join(" ");
   return (
     <>
       <Banner
         title={isPaid ? <Received title={payment.title} /> : payment.title}
         text={payment.text}
         tone={isPaid ? "good" : undefined}
-        picture={isPaid ? <Picture drawing={settledDrawing} size={48} /> : undefined}
-        foot={useReceivedHorizon(payment, isNews)}
+        picture={isPaid && !horizon && <Picture drawing={settledDrawing} size={48} />}
+        foot={horizon}
       />
-      {payment.notice && <Notice>{payment.notice}</Notice>}
+      {told && <Notice>{told}</Notice>}
       {isPaid && <ReceiptRow payment={payment} />}
     </>
   );

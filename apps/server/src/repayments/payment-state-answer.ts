@@ -33,15 +33,17 @@ export function receivedAnswer(parts: PaymentOfOrder, received: readonly Payment
     title: words.received(amount(sum)),
     text,
     notice: whatItDid(parts, received, sum),
-    course: courseOf(parts.order),
+    course: courseOf(parts, sum),
   };
 }
 
-function courseOf({ record, account }: LoanOrder): PaymentState["course"] {
+function courseOf(parts: PaymentOfOrder, sumCentavos: number): PaymentState["course"] {
+  const { record, account } = parts.order;
   if (account === null) return undefined;
   const { instalments, nextInstalment } = account;
   const paid = nextInstalment === null ? instalments.length : instalments.indexOf(nextInstalment);
-  return { paidOutOn: record.disbursedOn ?? "", dueDays: instalments.map(({ dueOn }) => dueOn), paid };
+  const next = paidWhatWasAsked(parts, sumCentavos) ? dueText(account, parts.wording, "nextDue") : "";
+  return { paidOutOn: record.disbursedOn ?? "", dueDays: instalments.map(({ dueOn }) => dueOn), paid, next };
 }
 
 /** Money had come, and its provider took it back (decision 63). */
@@ -60,7 +62,7 @@ export function takenBackAnswer(parts: PaymentOfOrder, payment: Payment): Paymen
     state: "cancelled",
     title: words.takenBack(amount(payment.amountCentavos)),
     text: paid,
-    notice: account === null ? "" : stillDueText(account, wording),
+    notice: account === null ? "" : dueText(account, wording, "stillDue"),
   };
 }
 
@@ -161,7 +163,7 @@ function whatItDid(
   if (account.settledOn !== null)
     return sentences(texts.settledOn(day(account.settledOn)), ...creditWords(order, wording));
   const next = account.nextInstalment;
-  const stillDue = stillDueText(account, wording);
+  const stillDue = dueText(account, wording, "stillDue");
   if (request?.purpose === "extension")
     return isHonoured(account, order.record, request.id) && next
       ? words.extended(day(next.dueOn))
@@ -171,15 +173,21 @@ function whatItDid(
   return sumCentavos > requestedCentavos ? words.over(amount(sumCentavos - requestedCentavos)) : "";
 }
 
+/** Otherwise what it did says what is left, or the new due day. */
+function paidWhatWasAsked({ request }: PaymentOfOrder, sumCentavos: number): boolean {
+  return request === null || (request.purpose === "repayment" && sumCentavos >= request.amountCentavos);
+}
+
 /** What is left to pay, by when; a day that has passed is not told as one to come. Empty: nothing is. */
-function stillDueText(
+function dueText(
   { nextInstalment: next, amountDueNowCentavos }: LoanAccount,
   { texts, amount, day, today }: Wording,
+  toCome: "stillDue" | "nextDue",
 ): string {
   if (next === null) return "";
-  const { stillDue, stillPastDue } = texts.paymentState;
+  const words = texts.paymentState;
   const left = amount(amountDueNowCentavos);
-  return next.dueOn < today ? stillPastDue(left) : stillDue(left, day(next.dueOn));
+  return next.dueOn < today ? words.stillPastDue(left) : words[toCome](left, day(next.dueOn));
 }
 
 /** Whether the request's payment extended the loan; if not, it went toward what is owed. */

@@ -146,7 +146,7 @@ describe("a code", () => {
     expect(none.envelope).toMatchObject({ code: "401" });
   });
 
-  test("[WEB-9] once paid tells how much, when, where and under which reference, and shows no code any more", async () => {
+  test("[WEB-9] once paid tells how much, when, where, under which reference and what is due next, and shows no code any more", async () => {
     const { open, state } = await situation();
     const payCode = await open();
     await payAtCounter(payCode, DUE);
@@ -155,7 +155,12 @@ describe("a code", () => {
       title: "We received ₱1,185.00",
       text: expect.stringMatching(/^Tue, 10 Mar · 7-Eleven · Reference \S+$/),
       notice: "",
-      course: { paidOutOn: "2026-03-01", dueDays: ["2026-03-31", "2026-04-30", "2026-05-31"], paid: 1 },
+      course: {
+        paidOutOn: "2026-03-01",
+        dueDays: ["2026-03-31", "2026-04-30", "2026-05-31"],
+        paid: 1,
+        next: expect.stringMatching(/^Next payment: ₱[\d.,]+, due Thu, 30 Apr\.$/),
+      },
       payCode: "",
       payNotice: {},
     });
@@ -169,6 +174,7 @@ describe("a code", () => {
       state: "paid",
       title: "We received ₱1,000.00",
       notice: "₱1,185.00 was asked for. Still to pay: ₱185.00, due Tue, 31 Mar.",
+      course: { paid: 0, next: "" },
     });
   });
 
@@ -193,7 +199,8 @@ describe("a code", () => {
     const { open, state } = await situation();
     const payCode = await open({ amount: WHOLE_LOAN });
     await payAtCounter(payCode, WHOLE_LOAN + 10_000);
-    const { notice } = (await state(payCode))!;
+    const { notice, course } = (await state(payCode))!;
+    expect(course).toMatchObject({ paid: 3, next: "" });
     expect(notice).toContain("You paid this loan off on Tue, 10 Mar.");
     expect(notice).toContain("You paid ₱100.00 more than you owed.");
   });

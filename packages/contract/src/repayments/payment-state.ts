@@ -45,6 +45,8 @@ export const paymentStateWire = valibot.object({
       /** The payout's day. */ paidOutOn: dayOut,
       /** Each instalment's, oldest first. */ dueDays: valibot.array(dayOut),
       /** How many instalments are paid. */ paid: valibot.number(),
+      /** What is to be paid next, by when; empty if nothing is, or `notice` says so. */
+      next: valibot.string(),
     }),
   ),
   /** What was asked for. */

@@ -11,6 +11,7 @@ export const paymentStateTexts = {
   reference: (reference: string) => `Reference ${reference}`,
   inPart: (asked: string) => `${asked} was asked for.`,
   stillDue: (amount: string, day: string) => `Still to pay: ${amount}, due ${day}.`,
+  nextDue: (amount: string, day: string) => `Next payment: ${amount}, due ${day}.`,
   stillPastDue: (amount: string) => `Still past due: ${amount}.`,
   over: (more: string) => `That is ${more} more than was asked for. It counts toward your next payment.`,
   extended: (day: string) => `Your loan is extended: your next payment is due ${day}.`,

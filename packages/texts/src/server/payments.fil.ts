@@ -12,6 +12,7 @@ export const paymentStateTexts: ServerTexts["paymentState"] = {
   reference: (reference) => `Reference ${reference}`,
   inPart: (asked) => `${asked} ang hiningi.`,
   stillDue: (amount, day) => `Kulang pa: ${amount}, dapat bayaran sa ${day}.`,
+  nextDue: (amount, day) => `Susunod na bayad: ${amount}, sa ${day}.`,
   stillPastDue: (amount) => `Lampas pa rin sa takdang araw: ${amount}.`,
   over: (more) => `Sobra ito ng ${more} sa hiningi. Mapupunta ito sa susunod mong bayad.`,
   extended: (day) => `Na-extend na ang loan mo: sa ${day} na ang susunod na bayad.`,
