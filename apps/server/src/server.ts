@@ -14,7 +14,7 @@ import { type FindStaff, staffActors, staffReader } from "./identity/find-actor.
 import { openAdmission } from "./platform/http/admission/admission.ts";
 import { busyAnswers } from "./platform/http/admission/busy-answers.ts";
 import { laneMap } from "./platform/http/admission/lane-map.ts";
-import { registerApiDocs } from "./platform/http/api-docs.ts";
+import { registerApiDocs } from "./platform/http/api-docs/api-docs.ts";
 import { registerApi } from "./platform/http/api-routes.ts";
 import { withoutOrigin } from "./platform/http/call-request.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";

@@ -1,23 +1,5 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import { API_BASE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@hiram/contract";
-import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { FONT_STACK } from "@hiram/ui/font-stack.ts";
 import { MUTED, MUTED_IN_THE_DARK } from "@hiram/ui/muted.ts";
-import type { FastifyInstance } from "fastify";
-import { describeRoutes } from "./described-routes.ts";
-import { openApiDocument } from "./openapi.ts";
-import { NO_REFERRER } from "./security-headers.ts";
-
-/** The reader's own scripts, and the styles that they write; nothing from another origin, and no framing. */
-const POLICY = {
-  "default-src": "'self'",
-  "style-src": ["'self'", "'unsafe-inline'"],
-  "img-src": ["'self'", "data:"],
-  "object-src": "'none'",
-  "base-uri": "'none'",
-  "frame-ancestors": "'none'",
-};
 
 /** The product's mark (apps/borrower/public/icon.svg), with rounded corners. */
 const MARK =
@@ -25,22 +7,37 @@ const MARK =
   'fill="#0A6B4F"/><circle cx="256" cy="196" r="68" fill="#F4B740"/><g stroke="#fff" stroke-width="28" ' +
   'stroke-linecap="round"><path d="M128 304c43-32 85-32 128 0s85 32 128 0"/><path d="M128 372c43-32 85-32 128 0s85 32 ' +
   '128 0"/></g></svg>';
-const LOGO = { type: "image/svg+xml", content: Buffer.from(MARK), href: "/", target: "_self" } as const;
 
 /** Our colours on the reader's page, which follows the system's dark mode. */
-const STYLES = `
+export const READER_STYLES = `
 html, body { background: #f6f5f1; }
 .swagger-ui .topbar { background: #fff; border-bottom: 1px solid #e3e1da; }
-.swagger-ui .topbar .download-url-wrapper, .swagger-ui .topbar .dark-mode-toggle { display: none; }
+.swagger-ui .topbar { padding: 10px 20px; }
+.swagger-ui .topbar .dark-mode-toggle { display: none; }
+.swagger-ui .topbar .mark { display: block; width: 40px; height: 40px; background: url('data:image/svg+xml,${encodeURIComponent(MARK)}'); }
+.swagger-ui .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.swagger-ui :focus-visible { outline: 3px solid #1d4f91; outline-offset: 2px; }
+.swagger-ui .microlight { max-height: none !important; overflow: visible !important; white-space: pre-wrap !important; overflow-wrap: anywhere; }
+.swagger-ui .microlight :is(code, span) { white-space: inherit !important; }
+.swagger-ui .microlight span[style*="color: rgb(211, 99, 99)"] { color: #f4a3a3 !important; }
+.swagger-ui dialog.authorizations { width: min(650px, 100% - 32px); padding: 20px; border: 1px solid #e3e1da; border-radius: 8px; background: #fff; color: inherit; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14211c; font-family: ${FONT_STACK}; }
 .swagger-ui .info a, .swagger-ui .info .base-url { color: #0a6b4f; }
 .swagger-ui .info code, .swagger-ui :is(.markdown, .renderedMarkdown) code { color: #0a6b4f; background: #e4f1eb; }
 .swagger-ui :is(.parameter__in, .parameter__type) { color: ${MUTED}; }
+.swagger-ui :is(.response-control-media-type__accept-message, .response-control-media-type__accept-message code) { color: #0a6b4f !important; }
+.swagger-ui .opblock .model-box { background: none; }
+.swagger-ui .json-schema-2020-12-expand-deep-button { color: ${MUTED}; }
+.swagger-ui .json-schema-2020-12__attribute--primary { color: #3d3d8f; }
 .swagger-ui .response-col_links { display: none; }
 .swagger-ui .info .title small { background: ${MUTED}; }
 .swagger-ui .info .title small.version-stamp { background: #0a6b4f; }
-.swagger-ui .btn.authorize { color: #0a6b4f; border-color: #0a6b4f; }
+.swagger-ui .btn:is(.authorize, .modal-btn) { color: #0a6b4f; border-color: #0a6b4f; }
 .swagger-ui .btn.authorize svg { fill: #0a6b4f; }
+.swagger-ui .btn.execute { background: #1d4f91; border-color: #1d4f91; color: #fff; }
+.swagger-ui .btn.cancel { color: #a32020; border-color: #a32020; }
+.swagger-ui .download-contents { background: #56607a; color: #fff; }
+.swagger-ui .response-undocumented { color: ${MUTED}; }
 .swagger-ui .scheme-container { background: none; box-shadow: none; }
 .swagger-ui .opblock .opblock-summary-method { color: #fff; }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0a6b4f; }
@@ -52,7 +49,7 @@ html.dark-mode .swagger-ui .topbar { background: #19201d; border-color: #2a332f;
 html.dark-mode .swagger-ui .info a, html.dark-mode .swagger-ui .info .base-url { color: #3cc79a; }
 html.dark-mode .swagger-ui .info code, html.dark-mode .swagger-ui :is(.markdown, .renderedMarkdown) code { color: #3cc79a; background: #17332a; }
 html.dark-mode .swagger-ui .info .title small.version-stamp { background: #0a6b4f; }
-html.dark-mode .swagger-ui .btn.authorize { color: #3cc79a; border-color: #3cc79a; }
+html.dark-mode .swagger-ui .btn:is(.authorize, .modal-btn) { color: #3cc79a; border-color: #3cc79a; }
 html.dark-mode .swagger-ui .btn.authorize svg { fill: #3cc79a; }
 html.dark-mode .swagger-ui :is(.opblock.opblock-post, .opblock.opblock-get) { background: #19201d; border-color: #2a332f; }
 html.dark-mode .swagger-ui .opblock .opblock-section-header { background: #17332a !important; border-color: #2a332f !important; }
@@ -61,49 +58,12 @@ html.dark-mode .swagger-ui .opblock.opblock-post .opblock-summary-method { backg
 html.dark-mode .swagger-ui :is(.parameter__in, .parameter__type) { color: ${MUTED_IN_THE_DARK}; }
 html.dark-mode .swagger-ui .opblock-tag { border-color: #2a332f; }
 html.dark-mode .swagger-ui :is(input, select, textarea) { background-color: #2a3530; border-color: #6c7b74; }
-html.dark-mode .swagger-ui .dialog-ux .modal-ux { background: #19201d; }
+html.dark-mode .swagger-ui :is(.response-control-media-type__accept-message, .response-control-media-type__accept-message code) { color: #3cc79a !important; }
+html.dark-mode .swagger-ui .btn.cancel { color: #ff9a9a; border-color: #ff9a9a; }
+html.dark-mode .swagger-ui .response-undocumented { color: ${MUTED_IN_THE_DARK}; }
+html.dark-mode .swagger-ui .json-schema-2020-12-expand-deep-button { color: ${MUTED_IN_THE_DARK}; }
+html.dark-mode .swagger-ui .json-schema-2020-12__attribute--primary { color: #b3b3f0; }
+html.dark-mode .swagger-ui label { color: #edf2ef; }
+html.dark-mode .swagger-ui dialog.authorizations { background: #19201d; border-color: #2a332f; }
+html.dark-mode .swagger-ui :focus-visible { outline-color: #8ab8f5; }
 `;
-/** The reader gives its logo, a link to the product, no accessible name. */
-const NAME_LOGO = `
-const observer = new MutationObserver(() => {
-  const logo = document.querySelector(".topbar img");
-  if (logo === null) return;
-  logo.alt = "Hiram";
-  observer.disconnect();
-});
-observer.observe(document.documentElement, { childList: true, subtree: true });
-`;
-const THEME = {
-  title: "Hiram API",
-  css: [{ filename: "hiram.css", content: STYLES }],
-  js: [{ filename: "hiram.js", content: NAME_LOGO }],
-};
-
-/**
- * `/api/openapi.json` and, for staff's calls, `/api/staff/openapi.json`, both generated from the contract, and
- * `/api/docs` to read them. The first one also has what describes itself among the routes registered after this.
- */
-export async function registerApiDocs(
-  app: FastifyInstance,
-  keys: KeyTranslation,
-  version: string,
-): Promise<void> {
-  const document = openApiDocument(keys, version);
-  describeRoutes(app, document);
-  app.get(`${API_BASE}/openapi.json`, () => document);
-  const ofStaff = { title: "Hiram staff API", calls: staffCatalogue };
-  const staffDocument = openApiDocument(keyTranslation(IDENTITY_TABLE), version, ofStaff);
-  app.get(`${API_BASE}/staff/openapi.json`, () => staffDocument);
-  await app.register(async (docs) => {
-    docs.addHook("onSend", async (_, reply) => {
-      void reply.headers(NO_REFERRER);
-    });
-    await docs.register(swagger, { mode: "static", specification: { document: document as never } });
-    await docs.register(swaggerUi, {
-      routePrefix: `${API_BASE}/docs`,
-      staticCSP: POLICY,
-      theme: THEME,
-      logo: LOGO,
-    });
-  });
-}
