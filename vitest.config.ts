@@ -88,6 +88,7 @@ const WITH_REAL_NAMES = [
   "e2e/promotion-*.e2e.ts",
   "e2e/site.e2e.ts",
   "e2e/test-preview.e2e.ts",
+  "e2e/api-docs.e2e.ts",
   // Staff's calls have names of their own, which no table renames.
   "e2e/console*.e2e.ts",
   // Appearance only.

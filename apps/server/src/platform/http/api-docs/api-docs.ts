@@ -1,5 +1,5 @@
 import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
+import swaggerUi, { type FastifySwaggerUiOptions } from "@fastify/swagger-ui";
 import { API_BASE, IDENTITY_TABLE, type KeyTranslation, keyTranslation } from "@hiram/contract";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { FastifyInstance } from "fastify";
@@ -20,10 +20,10 @@ const POLICY = {
 };
 
 /** Swagger UI, with our layout and styles. */
-const READER = {
+const READER: FastifySwaggerUiOptions = {
   theme: { title: "Hiram API", css: [{ filename: "hiram.css", content: READER_STYLES }] },
   uiConfig: { layout: "HiramLayout", plugins: [readerPlugin], pluginsOptions: { pluginLoadType: "chain" } },
-} as const;
+};
 
 /**
  * `/api/openapi.json` and, for staff's calls, `/api/staff/openapi.json`, both generated from the contract, and

@@ -98,7 +98,7 @@ export function readerPlugin(system: System): {
           "div",
           null,
           createElement("h3", null, createElement("code", null, name)),
-          createElement("p", null, schema.get("description")),
+          createElement(system.getComponent("Markdown", true), { source: schema.get("description") }),
           createElement(
             "p",
             null,

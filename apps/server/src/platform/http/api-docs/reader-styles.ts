@@ -11,6 +11,7 @@ const MARK =
 /** Our colours on the reader's page, which follows the system's dark mode. */
 export const READER_STYLES = `
 html, body { background: #f6f5f1; }
+@media (prefers-reduced-motion: reduce) { .swagger-ui * { transition: none !important; } }
 .swagger-ui .topbar { background: #fff; border-bottom: 1px solid #e3e1da; }
 .swagger-ui .topbar { padding: 10px 20px; }
 .swagger-ui .topbar .dark-mode-toggle { display: none; }
@@ -43,6 +44,7 @@ html, body { background: #f6f5f1; }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0a6b4f; }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d4f91; }
 .swagger-ui .opblock .opblock-summary-description { color: ${MUTED}; }
+.swagger-ui dialog.authorizations label input { display: block; }
 html.dark-mode, html.dark-mode body, html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: #101513; }
 html.dark-mode .swagger-ui, html.dark-mode .swagger-ui :is(.info .title, .info p, .info table, .opblock-tag) { color: #edf2ef; }
 html.dark-mode .swagger-ui .topbar { background: #19201d; border-color: #2a332f; }
