@@ -313,6 +313,14 @@ describe("the loan's way", () => {
     expect(sun?.getAttribute("cx")).toBe("60.4%");
     expect(dueDays.map((day) => day.getAttribute("cx"))).toEqual(["34.7%", "64.3%", "95.0%"]);
   });
+
+  test("[ORD-2] a payment made early stays at its due day, where the horizon is concerned", async () => {
+    const [first, ...others] = orderDetails().repayPlan;
+    const early = { ...first!, time: "2026-10-01", dueOn: "2026-10-26" };
+    const { container } = await open({ repayPlan: [early, ...others] });
+    const [, firstDue] = container.querySelectorAll("svg:has(pattern) circle");
+    expect(firstDue?.getAttribute("cx")).toBe("34.7%");
+  });
 });
 
 describe("repaying", () => {

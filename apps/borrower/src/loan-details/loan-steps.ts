@@ -34,7 +34,7 @@ export function loanSteps(app: App, ids: OrderIds, details: OrderDetails): Cours
 export function loanHorizon(details: OrderDetails, today: string): ReturnType<typeof horizonOf> {
   const { disbursedOn, repayPlan, status } = details;
   if (status === "disbursing") return LOAN_BEGINS;
-  const dueDays = repayPlan.map(({ time }) => time);
+  const dueDays = repayPlan.map(({ time, dueOn }) => dueOn ?? time);
   const way = horizonOf({ from: disbursedOn, dueDays, paid: firstUnpaidLine(details), today });
   return way && status === "settled" ? { ...way, today: 1 } : way;
 }

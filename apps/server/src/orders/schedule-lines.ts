@@ -24,6 +24,7 @@ export function scheduleLines({ instalments, settledOn }: LoanAccount, { texts }
       title: isEnd ? texts.paidInFull : title,
       amount: state === "paid" ? paidOf(instalment) : instalment.outstandingCentavos,
       time: instalment.paidOn ?? instalment.dueOn,
+      dueOn: instalment.dueOn,
       paymentId: state === "paid" ? (lastPaidBy ?? "") : "",
     };
   });

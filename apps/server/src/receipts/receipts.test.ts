@@ -105,6 +105,7 @@ test("[WEB-9] a paid line of the plan names the payment that completed it, and t
     remark: "Instalment 3 of 3",
     amount: third,
     time: last!.paidOn,
+    dueOn: before[2]!.time,
     paymentId: last!.paymentId,
   });
 });

@@ -10,7 +10,8 @@ export const repayPlanLine = valibot.object({
     valibot.string(),
   title: valibot.string(),
   amount: centavosOut,
-  time: dayOut,
+  /** The day on which it was paid, or is due. */ time: dayOut,
+  /** Ours: its due day, also once it is paid. */ dueOn: valibot.optional(dayOut),
   /** Ours: the payment that paid the last of it, for its receipt; empty while it is unpaid, or if none did. */
   paymentId: valibot.optional(valibot.string()),
 });
