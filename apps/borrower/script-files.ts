@@ -6,7 +6,7 @@ import type { Rolldown } from "vite";
  */
 const PARTS: Readonly<Record<string, RegExp>> = {
   /** What shows a loan; forms, accounts and complaints must not carry it. */
-  loan: /packages\/ui\/src\/(loan-course|banner|product-line|amount)\/|loan-parts\/(failed-loan|awaited-day|kept-attempts|account-link|order-tone)|packages\/contract\/src\/orders\/order-status|shell\/device\/share-document/,
+  loan: /packages\/ui\/src\/(loan-course|banner|product-line|amount)\/|loan-parts\/(failed-loan|awaited-day|kept-attempts|account-link|order-tone|offered-plan)|packages\/contract\/src\/orders\/order-status|shell\/device\/share-document/,
   /** Where a loan's days are drawn, and what is folded below. */
   horizon: /packages\/ui\/src\/(horizon|fold)\/|loan-parts\/(loan-horizon|most-urgent-first)/,
   /** Other lenders' products, with their pictures. */

@@ -90,13 +90,18 @@ test("[WEB-3] [WEB-12] who has our plan to answer is led to it, for each loan th
     dueOn: "2026-11-11",
     daysOverdue: 10,
     isPlanOffered: 1,
+    planOpenUntil: "2026-11-28",
   } as const;
-  const other = { ...overdue, orderId: "900180", dueOn: "2026-11-14", daysOverdue: 7 };
+  const other = { ...overdue, orderId: "900180", dueOn: "2026-11-14", daysOverdue: 7, planOpenUntil: "" };
   await openHome({ due: overdue, orders: [overdue, other], isOverdue: 1, nextStep: "pay" });
   const offers = screen.getAllByRole("link", { name: /^We offer you a plan/ });
   expect(offers.map((link) => link.getAttribute("href"))).toEqual([
     "/paymentPlan?productId=101&orderId=900174",
     "/paymentPlan?productId=101&orderId=900180",
+  ]);
+  expect(offers.map((link) => link.textContent)).toEqual([
+    "We offer you a planNew due dates for what you owe · Answer by Sat, 28 Nov",
+    "We offer you a planNew due dates for what you owe",
   ]);
   expect(screen.queryByRole("link", { name: /^I can.t pay all of it now/ })).toBeNull();
   // The horizon is below everything about one loan.

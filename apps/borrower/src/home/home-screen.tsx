@@ -5,10 +5,11 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { LateNote, Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { FailedScreen } from "../shell/frame/failed-screen.tsx";
 import { orderHorizon } from "../loan-parts/loan-horizon.tsx";
 import { MainBar } from "../shell/frame/main-bar.tsx";
+import { OfferedPlan } from "../loan-parts/offered-plan.tsx";
 import { mostUrgentFirst } from "../loan-parts/most-urgent-first.ts";
 import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
 import { ScreenHeader } from "../shell/frame/screen-header.tsx";
@@ -74,12 +75,6 @@ function BeforeApplying({ texts }: Pick<HomePartProps, "texts">) {
   );
 }
 
-interface OfferedPlanProps {
-  readonly order: Order;
-  readonly texts: Texts<"home">;
-  readonly foot?: ReactNode;
-}
-
 interface AboutDueProps {
   readonly due: Order;
   readonly texts: Texts<"home">;
@@ -91,7 +86,7 @@ interface AboutDueProps {
  */
 function AboutDue({ due, texts }: AboutDueProps) {
   const app = useApp();
-  const { orderId, productId, productName, outstanding, daysOverdue, isPlanOffered } = due;
+  const { orderId, productId, productName, outstanding, daysOverdue, isPlanOffered, planOpenUntil } = due;
   return (
     <Card>
       <Rows>
@@ -102,7 +97,9 @@ function AboutDue({ due, texts }: AboutDueProps) {
         >
           {productName}
         </Row>
-        {isPlanOffered === 1 && <OfferedPlan order={due} texts={texts} />}
+        {isPlanOffered === 1 && (
+          <OfferedPlan ids={{ productId, orderId }} openUntil={planOpenUntil} texts={texts} />
+        )}
         {daysOverdue > 0 && isPlanOffered === 0 && (
           <Row href={app.address("promiseToPay", { productId, orderId })} note={texts.talkToUs}>
             {texts.cannotPay}
@@ -110,16 +107,6 @@ function AboutDue({ due, texts }: AboutDueProps) {
         )}
       </Rows>
     </Card>
-  );
-}
-
-/** Leads to another way to pay a loan, which its borrower has not answered yet (WEB-12). */
-function OfferedPlan({ order: { productId, orderId }, texts, foot }: OfferedPlanProps) {
-  const app = useApp();
-  return (
-    <Row href={app.address("paymentPlan", { productId, orderId })} note={texts.planOfferedText} foot={foot}>
-      {texts.planOffered}
-    </Row>
   );
 }
 
@@ -150,7 +137,14 @@ function OtherOrders({ home, texts }: HomePartProps) {
               >
                 {productName}
               </Row>
-              {hasPlan && <OfferedPlan order={order} texts={texts} foot={horizon} />}
+              {hasPlan && (
+                <OfferedPlan
+                  ids={{ productId, orderId }}
+                  openUntil={order.planOpenUntil}
+                  texts={texts}
+                  foot={horizon}
+                />
+              )}
             </Fragment>
           );
         })}

@@ -3,6 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
+import { OfferedPlan } from "../loan-parts/offered-plan.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { AddToCalendar, hasDaysToCome } from "./add-to-calendar.tsx";
 import type { Texts } from "../shell/app/texts.ts";
@@ -15,15 +16,12 @@ interface HardshipProps {
 }
 
 /** The lender's offer of a plan: news that waits for an answer, above all else (WEB-12). */
-export function PlanOffer({ ids, details: { planState }, texts }: HardshipProps) {
-  const app = useApp();
+export function PlanOffer({ ids, details: { planState, planOpenUntil }, texts }: HardshipProps) {
   if (planState !== "offered") return null;
   return (
     <Card>
       <Rows>
-        <Row href={app.address("paymentPlan", { ...ids })} note={texts.planOfferedText}>
-          {texts.planOffered}
-        </Row>
+        <OfferedPlan ids={ids} openUntil={planOpenUntil} texts={texts} />
       </Rows>
     </Card>
   );

@@ -24,13 +24,15 @@ export async function readHomeOrders(
   const folded = new Map(records.map((record) => [record.id, loanOrder(record, wording.today)]));
   return openOrders.map((listed): HomeOrder => {
     const order = folded.get(listed.orderId);
+    const openUntil = offered.get(listed.orderId);
     const isSent = listed.standing.paidOutOn !== null;
     return {
       ...orderAnswer(listed, wording),
       ...(order === undefined || isSent ? {} : unsentWords(order, review, wording)),
       // As the account has them, because an extension moves the plan's days and is a fact of its own.
       dueDays: order?.account?.instalments.map(({ dueOn }) => dueOn) ?? [],
-      isPlanOffered: isSent && offered.has(listed.orderId) ? 1 : 0,
+      isPlanOffered: isSent && openUntil !== undefined ? 1 : 0,
+      planOpenUntil: (isSent && openUntil) || "",
     };
   });
 }
@@ -49,7 +51,7 @@ const unsentWords = (
 function orderAnswer(
   { orderId, product, amountCentavos, standing }: ListedOrder,
   { texts }: Wording,
-): Omit<HomeOrder, "dueDays" | "isPlanOffered"> {
+): Omit<HomeOrder, "dueDays" | "isPlanOffered" | "planOpenUntil"> {
   return {
     orderId: String(orderId),
     productId: product.id,

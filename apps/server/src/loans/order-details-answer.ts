@@ -82,6 +82,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     payment,
     promise: promiseStanding(parts),
     planState: planState(parts),
+    planOpenUntil: planState(parts) === "offered" ? (parts.plan.openUntil ?? "") : "",
     picturesAsked: picturesAwaited(order, parts, wording) === null ? 0 : 1,
     attempts: [...parts.attempts],
   };

@@ -21,19 +21,19 @@ export function planStanding({ isAsked, openUntil, isAgreed }: PlanFacts, today:
   return isAsked ? "asked" : "none";
 }
 
-/** The orders among these whose borrower has an offer to answer. */
+/** The orders among these whose borrower has an offer to answer, each with the last day on which it can be accepted. */
 export async function readOffered(
   db: Db,
   orderIds: readonly number[],
   today: ManilaDate,
-): Promise<ReadonlySet<number>> {
-  if (orderIds.length === 0) return new Set();
+): Promise<ReadonlyMap<number, ManilaDate>> {
+  if (orderIds.length === 0) return new Map();
   const { orderId, outcome, openUntil } = paymentPlans;
   const offered = await db
-    .select({ orderId })
+    .select({ orderId, openUntil })
     .from(paymentPlans)
     .where(and(inArray(orderId, [...orderIds]), isNull(outcome), gte(openUntil, today)));
-  return new Set(offered.map((offer) => offer.orderId));
+  return new Map(offered.map((offer) => [offer.orderId, offer.openUntil]));
 }
 
 /** @param orderId the outer order's number */

@@ -43,7 +43,8 @@ test("[WEB-12] [CON-4] staff answer with a plan, its payments shown before; the 
   expect(principal + interest + fees + penalty).toBe(owedAmount);
   expect(penalty).toBeGreaterThan(0);
   expect((await contact(loan)).message).toContain("has a plan to answer");
-  expect((await home(loan)).due).toMatchObject({ isPlanOffered: 1 });
+  expect((await home(loan)).due).toMatchObject({ isPlanOffered: 1, planOpenUntil: "2026-03-17" });
+  expect(await details(loan)).toMatchObject({ planState: "offered", planOpenUntil: "2026-03-17" });
   const held = await heldBalances(db(), loan.orderId);
 
   const { code, data } = await accept(loan);
@@ -59,6 +60,7 @@ test("[WEB-12] [CON-4] staff answer with a plan, its payments shown before; the 
   });
   const page = await details(loan);
   expect([page.planState, page.repayDate, page.repayPlan.length]).toEqual(["agreed", "2026-03-20", 4]);
+  expect(page.planOpenUntil).toBe("");
   expect(await home(loan)).toMatchObject({ isOverdue: 0, due: { isPlanOffered: 0, dueOn: "2026-03-20" } });
   // The books hold no due days.
   expect(await heldBalances(db(), loan.orderId)).toEqual(held);

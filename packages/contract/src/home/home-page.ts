@@ -27,6 +27,7 @@ const homeOrder = valibot.object({
   /** The day the money was sent; empty before that. */ paidOutOn: dayOut,
   /** Each payment's due day, paid or not, as moved by extensions. */ dueDays: valibot.array(dayOut),
   /** 1: an offer of another way to pay awaits the borrower's answer (WEB-12). */ isPlanOffered: flagOut,
+  /** Ours: until when it can be accepted; empty without an offer. */ planOpenUntil: valibot.optional(dayOut),
 });
 
 /** What a product lends this borrower, within what is left of the limit. */

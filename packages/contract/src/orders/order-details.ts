@@ -58,6 +58,8 @@ export const loanDetailsSchema = {
      * none.
      */
     planState: valibot.picklist(PLAN_STATES),
+    /** Ours: until when a plan on offer can be accepted; empty without an offer. */
+    planOpenUntil: valibot.optional(dayOut),
     /** Ours: 1: the loan waits for new pictures of the borrower's ID (POL-6). */
     picturesAsked: valibot.optional(flagOut),
     /** Ours: the keys that it was confirmed under, which its page lets go of (decision 5). */
@@ -88,6 +90,7 @@ export interface OrderDetails extends Pick<
   | "payment"
   | "promise"
   | "planState"
+  | "planOpenUntil"
 > {
   /** `none`: the server sent none. */
   readonly status: OrderStatus | "none";
@@ -146,5 +149,6 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     payment: wire.payment,
     promise: wire.promise,
     planState: wire.planState,
+    planOpenUntil: wire.planOpenUntil,
   };
 }

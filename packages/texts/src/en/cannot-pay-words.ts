@@ -3,6 +3,7 @@ export const cannotPayWords = {
   cannotPay: "I can't pay all of it now",
   planOffered: "We offer you a plan",
   planOfferedText: "New due dates for what you owe",
+  planOpenUntil: (day: string) => `Answer by ${day}`,
 };
 
 export type CannotPayWords = typeof cannotPayWords;

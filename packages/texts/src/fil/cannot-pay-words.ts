@@ -4,4 +4,5 @@ export const cannotPayWords: CannotPayWords = {
   cannotPay: "Hindi ko kayang bayaran nang buo ngayon",
   planOffered: "May alok kaming plano sa iyo",
   planOfferedText: "Mga bagong araw para sa utang mo",
+  planOpenUntil: (day) => `Sumagot hanggang ${day}`,
 };
