@@ -2,6 +2,7 @@ import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "@mantine/spotlight/styles.css";
 import "./console.css";
+import "./segments-and-keys.css";
 import "./shell/lists/list-table.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";

@@ -1,3 +1,4 @@
+import { FONT_STACK } from "@hiram/ui/font-stack.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import {
   type CSSVariablesResolver,
@@ -46,7 +47,7 @@ export const theme = createTheme({
     return isBrand ? { ...colors, color: "var(--console-on-brand)" } : colors;
   },
   black: "#14211C",
-  fontFamily: `Roboto, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", Arial, "DejaVu Sans Condensed", sans-serif`,
+  fontFamily: FONT_STACK,
   fontSizes: { xs: "13px", sm: "13px", md: "15px", lg: "17px", xl: "22px" },
   lineHeights: { xs: "1.4", sm: "1.5", md: "1.4", lg: "1.4", xl: "1.3" },
   headings: {
