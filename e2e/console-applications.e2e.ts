@@ -139,7 +139,7 @@ test("[CON-11] while nothing waits or nothing is on offer yet, a page says what 
   const answers = (data: object) => ({ json: { code: "00", message: "", data } });
   await page.route("**/staff/offerings?*", (route) => route.fulfill(answers({ offerings: [] })));
   await page.goto("/console/products");
-  await page.getByText("Press New to draft it; another person approves.").waitFor();
+  await page.getByText("“New product” drafts it; another person approves.").waitFor();
   await expectWellMadePage(page, "no product yet");
   const { page: risk } = await signedIn("risk");
   await risk.route("**/staff/applications*", (route) =>

@@ -16,7 +16,7 @@ test(
       await signedIn("risk", { at: "/console/landing-pages" }),
       await signedIn("administrator"),
     ];
-    await risk.getByRole("button", { name: "New" }).click();
+    await risk.getByRole("button", { name: "New landing page" }).click();
     await risk.waitForURL(/offering=\d+$/);
     const id = new URL(risk.url()).searchParams.get("offering") ?? "";
     await risk.getByText("Draft 1, saved by").waitFor();

@@ -113,7 +113,7 @@ test("[CON-7] [CON-11] when two people edit one draft the second is warned, and 
     await signedIn("risk", { at: "/console/products" }),
     await signedIn("finance"),
   ];
-  await one.getByRole("button", { name: "New" }).click();
+  await one.getByRole("button", { name: "New product" }).click();
   await one.getByText("Draft 1, saved by").waitFor();
   await one.waitForURL(/offering=\d+$/);
   const draft = new URL(one.url()).searchParams.get("offering") ?? "";

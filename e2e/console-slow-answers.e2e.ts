@@ -8,7 +8,11 @@ import { staffReply, staffSaveReply } from "@hiram/contract/staff/cases/case-wor
 import { staffOfferPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { askToInvite } from "@hiram/contract/staff/people/people.ts";
 import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
-import { staffBeginOffering, staffSaveDraft } from "@hiram/contract/staff/offerings/offerings.ts";
+import {
+  staffBeginOffering,
+  staffOfferings,
+  staffSaveDraft,
+} from "@hiram/contract/staff/offerings/offerings.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { inList, signedIn, untilFocused } from "./harness/console.ts";
@@ -29,14 +33,18 @@ async function slow(page: Page, { path }: Operation, data?: object | null): Prom
   const isOnItsWay = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(`**${API_BASE}${path}`, async (route) => {
-    const own = { json: { code: "00", message: "", data } };
-    const answer = data === undefined ? { response: await route.fetch() } : own;
-    await isOnItsWay;
-    await route.fulfill(answer);
-  });
+  const isOfIt = (url: string): boolean => new URL(url).pathname === `${API_BASE}${path}`;
+  await page.route(
+    ({ href }) => isOfIt(href),
+    async (route) => {
+      const own = { json: { code: "00", message: "", data } };
+      const answer = data === undefined ? { response: await route.fetch() } : own;
+      await isOnItsWay;
+      await route.fulfill(answer);
+    },
+  );
   return async () => {
-    const arrived = page.waitForEvent("requestfinished", (request) => request.url().endsWith(path));
+    const arrived = page.waitForEvent("requestfinished", (request) => isOfIt(request.url()));
     arrive();
     await arrived;
     await drawn(page);
@@ -183,7 +191,7 @@ test.each(["Save draft", "Ask to switch the draft on"])(
   "[CON-7] [CON-11] what someone types into an offering after %s, while it is on its way, stays in it, with the focus, and is not saved yet",
   async (button) => {
     const { page } = await signedIn("risk", { at: "/console/products" });
-    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: "New product" }).click();
     await page.getByText("Draft 1, saved by").waitFor();
     const name = page.getByRole("group", { name: "Name and picture" }).getByLabel("Name", { exact: true });
     const why = page.getByLabel("Why?");
@@ -266,13 +274,25 @@ test.each(DIALOGS)(
 test("[CON-7] [CON-11] someone who left the products while a new draft was on its way stays where they are once it is begun", async () => {
   const { page } = await signedIn("risk", { at: "/console/products" });
   const arrive = await slow(page, staffBeginOffering, { subject: "999" });
-  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("button", { name: "New product" }).click();
   await page.getByRole("link", { name: "Policy", exact: true }).click();
   const policy = page.getByRole("heading", { name: "Policy", level: 1 });
   await policy.waitFor();
   await arrive();
   expect(new URL(page.url()).pathname).toBe("/console/policy");
   expect(await policy.count()).toBe(1);
+});
+
+test("[CON-7] [CON-11] a draft begun before the list has arrived is opened once it is begun", async () => {
+  const { page } = await signedIn("risk");
+  const listArrives = await slow(page, staffOfferings);
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  const begun = await slow(page, staffBeginOffering);
+  await page.getByRole("button", { name: "New product" }).click();
+  await listArrives();
+  await page.getByRole("list", { name: "Products" }).waitFor();
+  await begun();
+  await page.getByText("Draft 1, saved by").waitFor();
 });
 
 test("[POL-2] [CON-11] someone who opened another application while a decision was on its way stays there once it is made; who did not has the next one, with the focus", async () => {

@@ -53,12 +53,14 @@ export interface OfferingPageOf {
   readonly lead: string;
   /** Shown while there is none; left out if there always are some. */
   readonly none?: NothingWords;
+  /** The button that drafts a new one; left out if none can be added. */
+  readonly begin?: string;
   readonly groups: readonly FieldGroup[];
   /** Whether legal rules are part of its check. */
   readonly isByLaw: boolean;
   /** What borrowers would see of the draft. */
   readonly Preview?: ComponentType<PreviewOf>;
-  /** The names of the existing ones, if none can be added or switched off. */
+  /** The names of the existing ones, if none can be switched off. */
   readonly fixed?: Readonly<Record<string, { readonly name: string; readonly sent: string }>>;
 }
 

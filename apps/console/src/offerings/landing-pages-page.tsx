@@ -11,6 +11,7 @@ const LANDING_PAGES: OfferingPageOf = {
   title: shellTexts.pages.landingPages,
   lead: texts.lead["landing-page"],
   none: texts.none["landing-page"],
+  begin: texts.begin["landing-page"],
   groups: LANDING_FIELDS,
   isByLaw: false,
   Preview: LandingPreview,

@@ -41,10 +41,13 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   const offerings = listed.filter(
     ({ subject }) => subject !== gone.subject || list.dataUpdatedAt !== gone.at,
   );
-  const chosen = textOf(address["offering"]) || (offerings[0]?.subject ?? "");
+  const asked = textOf(address["offering"]);
+  const chosen = asked || (offerings[0]?.subject ?? "");
   const open = (offering: string): void =>
     void navigate({ to: path, search: offeringInAddress(offering), replace: true });
   const isOpen = useIsOpen(chosen);
+  // The first of a list that arrives meanwhile, or has changed, is nobody's choice.
+  const isStillAsked = useIsOpen(asked);
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = (): void => {
     setGone({ subject: chosen, at: list.dataUpdatedAt });
@@ -53,9 +56,9 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
     void navigate({ to: path, replace: true });
   };
   const begin = useMutation({
-    mutationFn: (_pressedOn: string) => ask(staffBeginOffering, { kind }),
-    onSuccess: ({ subject }, pressedOn) => {
-      if (isOpen(pressedOn)) open(subject);
+    mutationFn: (_askedBefore: string) => ask(staffBeginOffering, { kind }),
+    onSuccess: ({ subject }, askedBefore) => {
+      if (isStillAsked(askedBefore)) open(subject);
       return queries.invalidateQueries({ queryKey: ["offerings", kind] });
     },
   });
@@ -67,9 +70,9 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   return (
     <>
       <PageHead title={title} lead={lead} heading={heading}>
-        {page.fixed === undefined && (
-          <Button flex="none" onClick={() => begin.mutate(chosen)} loading={begin.isPending}>
-            {texts.begin}
+        {page.begin !== undefined && (
+          <Button flex="none" onClick={() => begin.mutate(asked)} loading={begin.isPending}>
+            {page.begin}
           </Button>
         )}
       </PageHead>

@@ -11,6 +11,7 @@ const LENDERS: OfferingPageOf = {
   title: shellTexts.pages.otherLenders,
   lead: texts.lead["other-lender"],
   none: texts.none["other-lender"],
+  begin: texts.begin["other-lender"],
   groups: LENDER_FIELDS,
   isByLaw: false,
   Preview: LenderPreview,

@@ -11,6 +11,7 @@ const CHANNELS: OfferingPageOf = {
   title: shellTexts.pages.paymentChannels,
   lead: texts.lead["payment-channel"],
   none: texts.none["payment-channel"],
+  begin: texts.begin["payment-channel"],
   groups: CHANNEL_FIELDS,
   isByLaw: false,
   Preview: ChannelPreview,

@@ -11,6 +11,7 @@ const INSTITUTIONS: OfferingPageOf = {
   title: shellTexts.pages.payoutInstitutions,
   lead: texts.lead["payout-institution"],
   none: texts.none["payout-institution"],
+  begin: texts.begin["payout-institution"],
   groups: [
     {
       title: words.shown,

@@ -11,6 +11,7 @@ const PRODUCTS: OfferingPageOf = {
   title: shellTexts.pages.products,
   lead: texts.lead.product,
   none: texts.none.product,
+  begin: texts.begin.product,
   groups: PRODUCT_FIELDS,
   isByLaw: true,
   Preview: ProductPreview,

@@ -16,26 +16,32 @@ export const offeringTexts = {
   none: {
     product: {
       title: "No product yet",
-      text: "No one can borrow until one is switched on. Press New to draft it; another person approves.",
+      text: "No one can borrow until one is switched on. “New product” drafts it; another person approves.",
     },
     "payment-channel": {
       title: "No way to pay yet",
-      text: "No one can repay until one is switched on. Press New to draft it; another person approves.",
+      text: "No one can repay until one is switched on. “New way to pay” drafts it; another person approves.",
     },
     "payout-institution": {
       title: "No way to pay out yet",
-      text: "No borrower can add an account until one is switched on. Press New to draft it; another person approves.",
+      text: "No borrower can add an account until one is switched on. “New way to pay out” drafts it; another person approves.",
     },
     "landing-page": {
       title: "No landing page yet",
-      text: "Advertisements have nowhere to lead until one is switched on. Press New to draft it; another person approves.",
+      text: "Advertisements have nowhere to lead until one is switched on. “New landing page” drafts it; another person approves.",
     },
     "other-lender": {
       title: "No other lender yet",
-      text: "Borrowers see no list of other lenders until one is switched on. Press New to draft it; another person approves.",
+      text: "Borrowers see no list of other lenders until one is switched on. “New lender” drafts it; another person approves.",
     },
   },
-  begin: "New",
+  begin: {
+    product: "New product",
+    "payment-channel": "New way to pay",
+    "payout-institution": "New way to pay out",
+    "landing-page": "New landing page",
+    "other-lender": "New lender",
+  },
   keys: "j and k move through the list.",
   nameless: "Without a name",
   languages: { en: "English", fil: "Filipino" },
