@@ -50,11 +50,12 @@ function Due({ order, application, texts }: OrderProps & Pick<HomePage, "applica
   const [locale, { today }] = [app.locale(), app.settings];
   const amount = formatAmount(dueAmount, app.profile);
   const isOverdue = daysOverdue > 0;
+  const tone = isOverdue ? "overdue" : undefined;
   return (
     <Hero
       title={isOverdue ? texts.overdue : texts.nextPayment}
       due={formatDueDay(dueOn, locale, today)}
-      tone={isOverdue ? "overdue" : undefined}
+      tone={tone}
       action={
         <>
           <ButtonLink href={app.address("repayment", { productId, orderId })}>{texts.pay(amount)}</ButtonLink>
@@ -65,7 +66,7 @@ function Due({ order, application, texts }: OrderProps & Pick<HomePage, "applica
           )}
         </>
       }
-      foot={orderHorizon(app, order, "large")}
+      foot={orderHorizon(app, order, "large", tone)}
     >
       <Amount large text={amount} />
     </Hero>
@@ -79,11 +80,12 @@ function UnderWay({ order, texts }: OrderProps) {
   const ids = { productId: String(order.productId), orderId };
   const status = orderStatusOf(order.orderStatus);
   const needsAccount = order.needsAccount === 1;
+  const tone = orderTone({ status, needsAccount, isMoneyLate: order.moneyLate === 1 });
   return (
     <Hero
       title={statusText}
       text={statusNote}
-      tone={orderTone({ status, needsAccount })}
+      tone={tone}
       action={
         needsAccount ? (
           <AccountLink ids={ids} status={status} words={texts} />
@@ -91,7 +93,7 @@ function UnderWay({ order, texts }: OrderProps) {
           <ButtonLink href={app.address("loanDetails", ids)}>{texts.seeLoan}</ButtonLink>
         )
       }
-      foot={orderHorizon(app, order, "large")}
+      foot={orderHorizon(app, order, "large", tone)}
     >
       <Amount large text={formatAmount(netProceeds, app.profile)} />
       <p className={styles.when}>{productName}</p>

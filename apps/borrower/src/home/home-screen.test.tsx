@@ -149,6 +149,7 @@ test.each([
     { orders: [{ ...loanOnItsWay, needsAccount: 1 }] },
     loanOnItsWay.statusText,
   ],
+  ["none", "what is late", { orders: [{ ...loanOnItsWay, moneyLate: 1 }] }, loanOnItsWay.statusText],
   [
     "none",
     "what is under review",

@@ -50,6 +50,17 @@ test("[ORD-1] [SES-4] the order of the address is asked for, with 'loading...' s
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order Details");
 });
 
+test("[ORD-2] money on its way is good news; money that is late is not", async () => {
+  const tone = (): string | undefined =>
+    /good|warning|overdue/.exec(screen.getByRole("region", { name: "Its money" }).className)?.[0];
+  const sent = { orderStatus: "151", noticeStatusText: "Its money", repayAmount: 0, repayPlan: [] };
+  await open(sent);
+  expect(tone()).toBe("good");
+  cleanup();
+  await open({ ...sent, moneyLate: 1 });
+  expect(tone()).toBeUndefined();
+});
+
 test("[ORD-1] an address without the order's number asks nothing and says what to do", async () => {
   const test = createTestApp();
   await renderRoute(routes.loanDetails, test, { productId: "101", product_id: "101" });

@@ -4,7 +4,7 @@ import { daysFrom } from "@hiram/market/dates.ts";
 import { Horizon, type HorizonDot } from "@hiram/ui/horizon/horizon.tsx";
 import type { ReactNode } from "react";
 import type { App } from "../shell/app/app.ts";
-import { orderTone } from "./order-tone.ts";
+import type { OrderTone } from "./order-tone.ts";
 
 export interface LoanDays {
   /** The payout's day. */
@@ -40,11 +40,12 @@ export function horizonOf({
 /** Of a loan whose money is on its way: it begins today, and its due days follow from the day on which it arrives. */
 export const LOAN_BEGINS = { today: 0, dots: [] } as const;
 
-/** The foot of a hero or a row of a loan under way; null before its money is sent. */
+/** The foot of a hero, in its tone, or of a row of a loan under way; null before its money is sent. */
 export function orderHorizon(
   app: App,
   order: HomePage["orders"][number],
   size: "large" | "small",
+  tone?: OrderTone,
 ): ReactNode | null {
   const { orderStatus, paidOutOn, dueDays, dueOn } = order;
   const status = orderStatusOf(orderStatus);
@@ -53,6 +54,5 @@ export function orderHorizon(
   const horizon =
     status === "disbursing" ? LOAN_BEGINS : horizonOf({ from: paidOutOn, dueDays, paid, today });
   if (horizon === null) return null;
-  const tone = orderTone({ status, needsAccount: order.needsAccount === 1 });
-  return <Horizon {...horizon} isSmall={size === "small"} tone={size === "small" ? undefined : tone} />;
+  return <Horizon {...horizon} isSmall={size === "small"} tone={tone} />;
 }

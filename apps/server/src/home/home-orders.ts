@@ -7,6 +7,7 @@ import { orderTitle } from "../orders/order-title.ts";
 import { readOffered } from "../orders/plan-standing.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { type ApplicationReview, unsentText } from "../orders/unsent-words.ts";
+import { isMoneyLate } from "../orders/waiting-notice.ts";
 import type { Wording } from "../orders/wording.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -42,10 +43,11 @@ const unsentWords = (
   order: LoanOrder,
   review: ApplicationReview,
   wording: Wording,
-): Pick<HomeOrder, "statusText" | "statusNote" | "needsAccount"> => ({
+): Pick<HomeOrder, "statusText" | "statusNote" | "needsAccount" | "moneyLate"> => ({
   statusText: orderTitle(order, wording),
   statusNote: unsentText(order, review, wording),
   needsAccount: order.needsAccount ? 1 : 0,
+  moneyLate: isMoneyLate(order, wording.today) ? 1 : 0,
 });
 
 function orderAnswer(

@@ -255,6 +255,14 @@ const UNSENT = {
     return borrowerId;
   },
   "on its way": async () => (await sentOrder()).borrowerId,
+  "whose money is late": async () => {
+    const { borrowerId, orderId } = await sentOrder();
+    await db()
+      .update(payouts)
+      .set({ sentAt: new Date("2026-01-05T04:00:00Z"), requestedAt: new Date("2026-01-05T04:00:00Z") })
+      .where(eq(payouts.orderId, orderId));
+    return borrowerId;
+  },
   "whose money did not arrive": async () => {
     const { borrowerId, orderId } = await sentOrder();
     const failed = { failedAt: server().clock.now(), failureReason: "account-closed" };
@@ -288,7 +296,9 @@ test.for(Object.keys(UNSENT) as (keyof typeof UNSENT)[])(
       statusText: details.noticeStatusText,
       statusNote: details.noticeDesText,
       needsAccount: details.cardNeedPop,
+      moneyLate: details.moneyLate,
     });
+    expect(details.moneyLate).toBe(state === "whose money is late" ? 1 : 0);
   },
 );
 

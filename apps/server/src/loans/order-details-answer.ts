@@ -15,6 +15,7 @@ import type { UnpaidCardCharge } from "../repayments/unpaid-card-charge.ts";
 import { type PaymentPromise, promiseState } from "../orders/promise-standing.ts";
 import { type PlanFacts, planStanding } from "../orders/plan-standing.ts";
 import { scheduleLines } from "../orders/schedule-lines.ts";
+import { isMoneyLate } from "../orders/waiting-notice.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
 
 export interface OrderDetailsParts extends ApplicationReview {
@@ -72,6 +73,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     cardNeedPop: order.needsAccount ? 1 : 0,
     cardPopTitle: order.needsAccount ? texts.cardTitle : "",
     cardPopMsg: order.needsAccount ? texts.cardMessage : "",
+    moneyLate: isMoneyLate(order, wording.today) ? 1 : 0,
     mayCancel: order.isCancellable ? 1 : 0,
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
@@ -117,7 +119,7 @@ function progressOf(
   { netProceedsCentavos: net }: Disclosure,
 ): LoanDetails["progress"] {
   const { record, status, needsAccount } = order;
-  const { decision, decidedAt, confirmedAt, disbursedOn } = record;
+  const { decision, decidedAt, confirmedAt, disbursedOn, payoutSentOn } = record;
   const { steps, statusTitle } = wording.texts;
   if (order.status === "rejected") return [];
   const step = (title: string, time: string, state: Step["state"], amount = 0): Step => ({
@@ -132,6 +134,8 @@ function progressOf(
   const approved = step(steps.approved, decidedAt === null ? "" : manilaDateOf(decidedAt), "done");
   const place = account === null ? "" : accountInWords(account);
   if (disbursedOn !== null) return [applied, approved, step(steps.sent(place), disbursedOn, "done", net)];
+  if (isMoneyLate(order, wording.today))
+    return [applied, approved, step(steps.sent(place), payoutSentOn ?? "", "now", net)];
   if (status === "disbursing")
     return [
       applied,

@@ -80,7 +80,7 @@ interface Case {
   readonly answers: Partial<LoanDetails>;
   readonly plan?: readonly string[];
   /** Set where a decision or a failure is shown instead of the status. */
-  readonly title?: "approvedTitle" | "payoutFailedTitle";
+  readonly title?: "approvedTitle" | "payoutFailedTitle" | "moneyLateTitle";
   readonly notice: RegExp;
 }
 
@@ -143,7 +143,7 @@ const CASES: Readonly<Record<string, Case>> = {
       order.on("2026-03-13");
     },
     status: "151",
-    answers: { ...nothingOwed, KindTipsMsg: en.kindTips },
+    answers: { ...nothingOwed, KindTipsMsg: en.kindTips, moneyLate: 0 },
     notice: /need until Fri, 13 Mar\./,
   },
   "[ORD-8] disbursing for longer: when it was sent, that it is late, and whom to ask": {
@@ -154,7 +154,22 @@ const CASES: Readonly<Record<string, Case>> = {
       order.on("2026-03-14");
     },
     status: "151",
-    answers: { ...nothingOwed, KindTipsMsg: en.kindTips },
+    answers: {
+      ...nothingOwed,
+      KindTipsMsg: en.kindTips,
+      moneyLate: 1,
+      progress: [
+        { title: "Applied", time: "2026-01-01", amount: 0, state: "done" },
+        { title: "Approved", time: "2026-01-01", amount: 0, state: "done" },
+        {
+          title: expect.stringMatching(/^Sent to /) as string,
+          time: "2026-03-10",
+          amount: expect.any(Number) as number,
+          state: "now",
+        },
+      ],
+    },
+    title: "moneyLateTitle",
     notice: /^We sent it on Tue, 10 Mar, and it should have arrived by Fri, 13 Mar: .* customer service/,
   },
   "[ORD-10] a payout that failed: disbursing still, asks for another account": {

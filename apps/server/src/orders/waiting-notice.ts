@@ -16,9 +16,19 @@ export function waitingNotice({ record, status }: LoanOrder, wording: Wording): 
   return answerNotice(manilaDateOf(decidedAt ?? confirmedAt), wording);
 }
 
+/** Whether an order's money was sent and should have arrived before today, and has neither arrived nor come back. */
+export function isMoneyLate({ record, status, needsAccount }: LoanOrder, today: ManilaDate): boolean {
+  const { payoutSentOn } = record;
+  return (
+    status === "disbursing" && !needsAccount && payoutSentOn !== null && arrivalDayOf(payoutSentOn) < today
+  );
+}
+
+const arrivalDayOf = (sentOn: ManilaDate): ManilaDate => addDays(sentOn, MONEY_ARRIVES_IN_DAYS);
+
 function payoutNotice(sentOn: ManilaDate, { texts, day, today }: Wording): string {
   const { text, late } = texts.disbursing;
-  const arrivesBy = addDays(sentOn, MONEY_ARRIVES_IN_DAYS);
+  const arrivesBy = arrivalDayOf(sentOn);
   return arrivesBy < today ? late(day(sentOn), day(arrivesBy)) : text(day(arrivesBy));
 }
 

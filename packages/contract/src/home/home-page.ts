@@ -18,6 +18,8 @@ const homeOrder = valibot.object({
   statusNote: valibot.string(),
   /** 1: its money waits for a payout account (ORD-10); a server of the version before does not say. */
   needsAccount: valibot.optional(flagOut),
+  /** 1: its money was sent, and has not arrived within the days it takes. */
+  moneyLate: valibot.optional(flagOut),
   /** What was borrowed. */ amount: centavosOut,
   /** How much of it the borrower receives: less the fees deducted from it. */ netProceeds: centavosOut,
   /** Still to pay in total. */ outstanding: centavosOut,

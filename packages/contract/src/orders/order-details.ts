@@ -33,6 +33,8 @@ export const loanDetailsSchema = {
     /** 1: a payout account must be bound (ORD-10). */ cardNeedPop: flagOut,
     cardPopTitle: valibot.string(),
     cardPopMsg: valibot.string(),
+    /** Ours: 1: its money was sent, and has not arrived within the days it takes. */
+    moneyLate: valibot.optional(flagOut),
     /** Ours: 1: the borrower may cancel the loan (decision 64). */ mayCancel: flagOut,
     /** Ours: the amount in the banner, centavos; 0 when there is none. */ repayAmount: centavosOut,
     /** Ours: its due day. */ repayDate: dayOut,
@@ -111,6 +113,8 @@ export interface OrderDetails extends Pick<
   /** Advice on repaying, shown once per session (ORD-8); empty: none. */
   readonly kindTips: string;
   readonly needsAccount: boolean;
+  /** Its money was sent, and has not arrived within the days it takes. */
+  readonly isMoneyLate: boolean;
   readonly accountTitle: string;
   readonly accountText: string;
   /** No money has arrived and none is on its way: the borrower may cancel the loan (decision 64). */
@@ -134,6 +138,7 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     withdrawalPrompt: wire.reyMsg,
     kindTips: wire.KindTipsMsg,
     needsAccount: wire.cardNeedPop === 1,
+    isMoneyLate: wire.moneyLate === 1,
     accountTitle: wire.cardPopTitle,
     accountText: wire.cardPopMsg,
     isCancellable: wire.mayCancel === 1,

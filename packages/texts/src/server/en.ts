@@ -102,6 +102,7 @@ export const texts = {
     "Nothing was sent to you, and you owe nothing for it. You can borrow again as far as your limit allows.",
   notCancellable: "This loan can't be cancelled any more: its money is on its way, or has arrived.",
   payoutFailedTitle: "Your money did not arrive",
+  moneyLateTitle: "Your money is late",
   /** @param reason the payout provider's reason code */
   payoutFailed: (reason: string) =>
     `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we will send the money there at once.`,

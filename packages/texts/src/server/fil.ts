@@ -96,6 +96,7 @@ export const texts: ServerTexts = {
     "Walang naipadala sa iyo, at wala kang babayaran dito. Puwede kang humiram ulit hanggang sa limit mo.",
   notCancellable: "Hindi na makakansela ang loan na ito: papunta na ang pera, o dumating na.",
   payoutFailedTitle: "Hindi dumating ang pera mo",
+  moneyLateTitle: "Naantala ang pera mo",
   payoutFailed: (reason) =>
     `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
   instalmentOf: (number, count) => `Hulog ${number} sa ${count}.`,
