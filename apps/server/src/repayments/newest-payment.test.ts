@@ -37,6 +37,20 @@ describe("an order's newest payment", () => {
     }
   });
 
+  test("[WEB-9] on the loan's page, what it says itself is not said again: what is left, and the day it was paid off", async () => {
+    const { open, details, state } = await situation();
+    const payCode = await open();
+    await payAtCounter(payCode, DUE - 18_500);
+    const inPart = await details();
+    expect(inPart).toMatchObject({ repayAmount: 18_500, repayDate: "2026-03-31" });
+    expect(inPart.payment?.notice).toBe("₱1,185.00 was asked for.");
+    expect((await state(payCode))?.notice).toContain("Still to pay: ₱185.00, due Tue, 31 Mar.");
+    await payAtCounter(await open({ amount: WHOLE_LOAN - DUE + 18_500 }), WHOLE_LOAN - DUE + 18_500);
+    const settled = await details();
+    expect(settled.noticeDesText).toContain("You paid this loan off on Tue, 10 Mar.");
+    expect(settled.payment?.text).toMatch(/^7-Eleven · Reference /);
+  });
+
   test("[PAY-2 WEB-9] a checkout that was cancelled is told until the next payment, one not heard of as awaited", async () => {
     const { leaveCheckout, state, open, payUrl } = await situation();
     await payUrl({ channelNumber: CHECKOUT });

@@ -18,21 +18,30 @@ export interface PaymentOfOrder {
   readonly channel: PaymentChannel | null;
 }
 
-/** Money has come: how much, when, where, and what it did (WEB-9). */
-export function receivedAnswer(parts: PaymentOfOrder, received: readonly Payment[]): PaymentState {
+/**
+ * Money has come: how much, when, where, and what it did (WEB-9).
+ * @param isOnLoanPage the page says itself what is left to pay and by when, or on which day the loan was paid off
+ */
+export function receivedAnswer(
+  parts: PaymentOfOrder,
+  received: readonly Payment[],
+  isOnLoanPage = false,
+): PaymentState {
   const { texts, amount, day } = parts.wording;
   const words = texts.paymentState;
   const last = received.at(-1);
   const sum = received.reduce((total, payment) => total + payment.amountCentavos, 0);
   const references = received.map(({ providerReference }) => words.reference(providerReference));
-  const text = [last && day(last.appliedOn), parts.channel?.name, ...references].filter(Boolean).join(" · ");
+  const isDayTold = isOnLoanPage && last?.appliedOn === parts.order.account?.settledOn;
+  const paidOn = last === undefined || isDayTold ? "" : day(last.appliedOn);
+  const text = [paidOn, parts.channel?.name, ...references].filter(Boolean).join(" · ");
   return {
     ...sharedAnswer(parts),
     state: "paid",
     paymentId: last?.id ?? "",
     title: words.received(amount(sum)),
     text,
-    notice: whatItDid(parts, received, sum),
+    notice: whatItDid(parts, sum, isOnLoanPage),
     course: courseOf(parts, sum),
   };
 }
@@ -152,8 +161,8 @@ function sharedAnswer({ order, request, channel, wording }: PaymentOfOrder) {
 /** What the money did, where that differs from what was asked for. */
 function whatItDid(
   { order, request, wording }: PaymentOfOrder,
-  received: readonly Payment[],
   sumCentavos: number,
+  isOnLoanPage: boolean,
 ): string {
   const { account } = order;
   const { texts, amount, day } = wording;
@@ -163,7 +172,7 @@ function whatItDid(
   if (account.settledOn !== null)
     return sentences(texts.settledOn(day(account.settledOn)), ...creditWords(order, wording));
   const next = account.nextInstalment;
-  const stillDue = dueText(account, wording, "stillDue");
+  const stillDue = isOnLoanPage ? "" : dueText(account, wording, "stillDue");
   if (request?.purpose === "extension")
     return isHonoured(account, order.record, request.id) && next
       ? words.extended(day(next.dueOn))

@@ -87,7 +87,7 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
       return { ...takenBackAnswer({ order, wording, ...takenBack }, takenBack.payment), notice: "" };
     if (newest === null || now.getTime() - receivedAt > RECEIVED_TOLD_MS) return null;
     const { payment, request, channel } = newest;
-    return receivedAnswer({ order, wording, request, channel }, [payment]);
+    return receivedAnswer({ order, wording, request, channel }, [payment], true);
   };
 }
 
