@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Whole } from "../pieces/whole.tsx";
+import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./banner.module.css";
 import { DueLine } from "./due-line.tsx";
 
@@ -50,7 +50,7 @@ export function Banner({
           {due && <DueLine due={due} />}
           {text && (
             <p className={styles.text}>
-              <Whole text={text} />
+              <Pieces text={text} />
             </p>
           )}
         </div>
