@@ -74,6 +74,7 @@ function useChosenName({ cate, note }: FormItem, value: string): string {
   const app = useApp();
   const city = useCityName(cate === "city-select" ? value : "");
   if (cate === "city-select") return city;
-  if (cate === "day") return value && formatDay(value, app.locale());
+  // The day of the week says nothing of a date of birth.
+  if (cate === "day") return formatDay(value, app.locale()).replace(/^\w+, /, "");
   return note.find(({ type }) => type === value)?.name ?? "";
 }
