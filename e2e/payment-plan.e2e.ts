@@ -5,7 +5,7 @@ import {
   staffPaymentPlan,
   type StaffPaymentPlan,
 } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { callAs, signedIn } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
@@ -31,6 +31,25 @@ async function waitingRequest(desk: Page, orderId: number) {
   const { data } = (await answer.json()) as { data: StaffPaymentPlan };
   if (data.request === null) throw new Error("no request waits");
   return data.request;
+}
+
+/** On how many lines a day with its year stands in a step of the plan, in Filipino with doubled text at 320 px. */
+async function linesOfLongestDay(page: Page, step: Locator): Promise<number> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const lines = await step.evaluate((item) => {
+    document.documentElement.style.fontSize = "200%";
+    const words = document.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const [day, said] = [words.data, document.createRange()];
+    words.data = "Miy, 20 Ene 2027";
+    said.selectNodeContents(words);
+    const count = new Set(Array.from(said.getClientRects(), ({ top }) => top)).size;
+    words.data = day;
+    document.documentElement.style.fontSize = "";
+    return count;
+  });
+  if (before !== null) await page.setViewportSize(before);
+  return lines;
 }
 
 test("[WEB-12] [CON-4] a borrower who can't pay as agreed asks for a plan; once the offer is accepted nothing is past due, and its disclosure is kept", async () => {
@@ -61,6 +80,7 @@ test("[WEB-12] [CON-4] a borrower who can't pay as agreed asks for a plan; once 
   await disclosure.getByText("₱0.00").first().waitFor();
   const payments = page.getByRole("region", { name: "The payments" }).getByRole("listitem");
   expect(await payments.count()).toBe(4);
+  expect(await linesOfLongestDay(page, payments.first())).toBe(1);
   const days = await payments.locator(":text-matches('^\\\\w{3}, \\\\d')").allInnerTexts();
   await page.getByRole("button", { name: /^Accept ₱[\d,.]+ in 4 payments$/ }).tap();
   await page.getByRole("heading", { name: "Next payment of your plan" }).waitFor();
