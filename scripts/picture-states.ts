@@ -247,8 +247,9 @@ const door: StatesOf = () => [
   { name: "/signIn, no number", address: "/signIn", act: press },
   { name: "/signIn, the code", address: "/signIn", act: askForCode },
   { name: "/signIn, a password", address: "/signIn", act: byPassword },
-  { name: "/signIn, a new password", address: "/signIn?way=password-reset", act: askForCode },
   { name: "/signIn, a new number", address: "/signIn", act: proveNumber },
+  // After it, `/signIn` finds a code for a password on its way.
+  { name: "/signIn, a new password", address: "/signIn?way=password-reset", act: askForCode },
 ];
 
 /** Of one who signs in first and stays signed in, without an app around the page. */
