@@ -67,6 +67,12 @@ describe.each(["loan-agreement", "disclosure-statement"] as const)("the %s", (ki
   });
 });
 
+test("[CNF-2] an e-mail address may break after its @, and is read whole", () => {
+  const value = [...page().querySelectorAll("dd")].find(({ textContent }) => textContent.includes("@"));
+  expect(value?.innerHTML).toBe(lender.emails.support.replace("@", "@<wbr>"));
+  expect(value?.textContent).toBe(lender.emails.support);
+});
+
 test("[CNF-2] an accepted document says by whom and when, by Manila's clock; an offer says that it binds nobody", () => {
   expect(textOf(page())).toContain(
     "Accepted electronically by Juana Peñaflor dela Cruz on 2026-11-21 10:03:04",

@@ -54,8 +54,11 @@ function blockHtml(block: Block): string {
 
 function rowHtml({ label, value, isPart, isStrong }: DocumentRow): string {
   const names = [isPart ? "part" : "", isStrong ? "strong" : ""].filter(Boolean).join(" ");
-  return `<div${names === "" ? "" : ` class="${names}"`}><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`;
+  return `<div${names === "" ? "" : ` class="${names}"`}><dt>${escaped(label)}</dt><dd>${breakable(escaped(value))}</dd></div>`;
 }
+
+/** On a small phone with doubled text an e-mail address breaks after its @ rather than within a word. */
+const breakable = (html: string): string => html.replace(/@(?=\w)/, "@<wbr>");
 
 /** On a phone each line becomes a card, where every cell states its column's name. */
 function tableHtml({ head, rows, total }: Block & { kind: "table" }): string {
