@@ -32,7 +32,7 @@ test("[SITE-1] on a phone the navigation shows the page that is open, however fa
   await expect.poll(isInSight).toBe(true);
 });
 
-test("[SITE-1] on paper a page is what is read, in ink, without its form, its pictures and its menus", async () => {
+test("[SITE-1] on paper a page is what is read, in black on white, without its form, its pictures and its menus", async () => {
   const { page } = await aPhone();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const [address, tapped] of [
@@ -43,10 +43,48 @@ test("[SITE-1] on paper a page is what is read, in ink, without its form, its pi
     await page.getByText("Company contact details").waitFor();
     for (const part of tapped)
       expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
-    expect(await page.locator("body").evaluate((body) => getComputedStyle(body).color)).toBe(
-      "rgb(20, 33, 28)",
+    const inks = await page.evaluate(() =>
+      ["body", ".site-header", "main", ".card", ".site-footer", ".site-footer a"].map((part) => {
+        const { color, backgroundColor } = getComputedStyle(document.querySelector(part) ?? document.body);
+        return [part, color, backgroundColor.replace("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")];
+      }),
     );
+    for (const [part, ...colours] of inks)
+      expect([part, ...colours]).toEqual([part, "rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
   }
+});
+
+test("[SITE-4] on paper the footer is small print and takes less than a third of a page", async () => {
+  const { page } = await aPhone();
+  await page.setViewportSize({ width: 748, height: 1016 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/about-us");
+  const footer = await page.locator(".site-footer").evaluate((part) => ({
+    size: getComputedStyle(part).fontSize,
+    height: part.clientHeight,
+  }));
+  expect(footer.size).toBe("13px");
+  expect(footer.height).toBeLessThan(1016 / 3);
+});
+
+test("[SITE-1] with text doubled at 320 px a step's number stands in its disc, and a title is larger than what follows it", async () => {
+  const { page } = await aPhone();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const sizes = await page.evaluate(() => {
+    const disc = getComputedStyle(document.querySelector(".steps li") ?? document.body, "::before");
+    const sizeOf = (part: string) =>
+      Number.parseFloat(getComputedStyle(document.querySelector(part) ?? document.body).fontSize);
+    return {
+      line: Number.parseFloat(disc.lineHeight),
+      disc: Number.parseFloat(disc.height),
+      title: sizeOf("h1"),
+      sub: sizeOf(".sub"),
+    };
+  });
+  expect(sizes.line).toBeLessThanOrEqual(sizes.disc);
+  expect(sizes.sub).toBeLessThan(sizes.title);
 });
 
 test("[SITE-1] an address that is not a page says so in its language and leads on, without a script", async () => {
