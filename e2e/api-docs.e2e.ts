@@ -6,7 +6,7 @@ import {
   isScrolledSideways,
   keepPicture,
 } from "./harness/accessibility.ts";
-import { aDesktop, withBrowser } from "./harness/phone.ts";
+import { aDesktop, aPhone, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
@@ -65,6 +65,30 @@ test.for(SCREENS)(
     await expectNothingFound(page, `${screen}, signed in`);
   },
 );
+
+test("[addresses] on a phone an answer of the API is read beside its buttons, not beneath them", async () => {
+  const { page } = await aPhone();
+  await opened(page);
+  expect(await page.evaluate(() => innerWidth)).toBe(360);
+  const call = operation(page, "promotionGetSid");
+  await call.locator(".opblock-summary-control").press("Enter");
+  await call.getByRole("button", { name: "Try it out" }).click();
+  await call.getByRole("button", { name: "Execute" }).click();
+  await call.getByText("Request URL").waitFor();
+  const gaps = await call.locator(".highlight-code, .curl-command").evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const words = new Range();
+      words.selectNodeContents(box.querySelector(".microlight") ?? box);
+      const bottoms = Array.from(words.getClientRects(), ({ bottom }) => bottom);
+      return Array.from(
+        box.querySelectorAll(".copy-to-clipboard, .download-contents"),
+        (button) => button.getBoundingClientRect().top - Math.max(...bottoms),
+      );
+    }),
+  );
+  expect(gaps).toHaveLength(3);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
+});
 
 test("[addresses] the API's documents are read with the keyboard: its focus is seen, and the dialog gives it back", async () => {
   const page = await aDesktop();

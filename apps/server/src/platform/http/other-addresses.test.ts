@@ -78,6 +78,15 @@ test("[addresses] the API's documents run no script of another origin, and stand
   expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
 });
 
+test("[addresses] the API's documents are as wide as the phone, and have the product's mark in the tab", async () => {
+  const { body } = await server().app.inject("/api/docs");
+  expect(body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  const mark = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(body)?.[1] ?? "";
+  const reply = await server().app.inject(mark);
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  expect(reply.body).toMatch(/^<svg/);
+});
+
 test("[addresses] /metrics counts replies by operation and code, and holds no session", async () => {
   const { sessionId, productId } = await makeCustomer(server().database);
   await server().call("loanConfirmDetail", { productId }, { sessionId });

@@ -7,7 +7,7 @@ import { describeRoutes } from "../described-routes.ts";
 import { openApiDocument } from "../openapi.ts";
 import { NO_REFERRER } from "../security-headers.ts";
 import { readerPlugin } from "./reader-plugin.ts";
-import { READER_STYLES } from "./reader-styles.ts";
+import { MARK, READER_STYLES } from "./reader-styles.ts";
 
 /** The reader's own scripts, and the styles that they write; nothing from another origin, and no framing. */
 const POLICY = {
@@ -19,11 +19,18 @@ const POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/** Swagger UI, with our layout and styles. */
+/** Swagger UI, with our layout, styles and mark. */
 const READER: FastifySwaggerUiOptions = {
-  theme: { title: "Hiram API", css: [{ filename: "hiram.css", content: READER_STYLES }] },
+  theme: {
+    title: "Hiram API",
+    css: [{ filename: "hiram.css", content: READER_STYLES }],
+    favicon: [{ filename: "mark.svg", rel: "icon", type: "image/svg+xml", sizes: "any", content: MARK }],
+  },
   uiConfig: { layout: "HiramLayout", plugins: [readerPlugin], pluginsOptions: { pluginLoadType: "chain" } },
 };
+
+/** Swagger UI's page has none, so that a phone would show it as wide as a desktop's. */
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
 /**
  * `/api/openapi.json` and, for staff's calls, `/api/staff/openapi.json`, both generated from the contract, and
@@ -41,8 +48,9 @@ export async function registerApiDocs(
   const staffDocument = openApiDocument(keyTranslation(IDENTITY_TABLE), version, ofStaff);
   app.get(`${API_BASE}/staff/openapi.json`, () => staffDocument);
   await app.register(async (docs) => {
-    docs.addHook("onSend", async (_, reply) => {
+    docs.addHook("onSend", async (_, reply, sent) => {
       void reply.headers(NO_REFERRER);
+      return typeof sent === "string" ? sent.replace("</title>", `</title>${VIEWPORT}`) : sent;
     });
     await docs.register(swagger, { mode: "static", specification: { document: document as never } });
     await docs.register(swaggerUi, {

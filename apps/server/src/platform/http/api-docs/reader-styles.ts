@@ -2,7 +2,7 @@ import { FONT_STACK } from "@hiram/ui/font-stack.ts";
 import { MUTED, MUTED_IN_THE_DARK } from "@hiram/ui/muted.ts";
 
 /** The product's mark (apps/borrower/public/icon.svg), with rounded corners. */
-const MARK =
+export const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="none"><rect width="512" height="512" rx="120" ' +
   'fill="#0A6B4F"/><circle cx="256" cy="196" r="68" fill="#F4B740"/><g stroke="#fff" stroke-width="28" ' +
   'stroke-linecap="round"><path d="M128 304c43-32 85-32 128 0s85 32 128 0"/><path d="M128 372c43-32 85-32 128 0s85 32 ' +
@@ -21,6 +21,8 @@ html, body { background: #f6f5f1; }
 .swagger-ui .microlight { max-height: none !important; overflow: visible !important; white-space: pre-wrap !important; overflow-wrap: anywhere; }
 .swagger-ui .microlight :is(code, span) { white-space: inherit !important; }
 .swagger-ui .microlight span[style*="color: rgb(211, 99, 99)"] { color: #f4a3a3 !important; }
+.swagger-ui .highlight-code:has(.copy-to-clipboard) .microlight, .swagger-ui .curl-command .microlight { padding-bottom: 48px !important; }
+.swagger-ui .responses-table tbody tr td:first-of-type { min-width: 3.5em; }
 .swagger-ui dialog.authorizations { width: min(650px, 100% - 32px); padding: 20px; border: 1px solid #e3e1da; border-radius: 8px; background: #fff; color: inherit; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14211c; font-family: ${FONT_STACK}; }
 .swagger-ui .info a, .swagger-ui .info .base-url { color: #0a6b4f; }
