@@ -5,17 +5,19 @@ import {
   type WaitingApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { staffReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
+import { staffCollectionsOverview } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { staffOfferPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { askToInvite } from "@hiram/contract/staff/people/people.ts";
-import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
+import { type StaffPolicies, staffPolicies, staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
 import {
   staffBeginOffering,
+  type StaffOfferings,
   staffOfferings,
   staffSaveDraft,
 } from "@hiram/contract/staff/offerings/offerings.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { inList, signedIn, untilFocused } from "./harness/console.ts";
+import { callAs, cutStreams, inList, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -50,6 +52,20 @@ async function slow(page: Page, { path }: Operation, data?: object | null): Prom
     await drawn(page);
   };
 }
+
+/**
+ * Changes what the server answers to an operation.
+ * @param change gets the answer's data
+ */
+const changed = <Data>(page: Page, { path }: Operation, change: (data: Data) => object): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === `${API_BASE}${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { readonly data: Data };
+      await route.fulfill({ response, json: { ...answer, data: change(answer.data) } });
+    },
+  );
 
 /** Waits until the page has had the time to go where it is about to go. */
 const drawn = (page: Page): Promise<unknown> =>
@@ -327,8 +343,10 @@ test("[POL-2] [CON-11] someone who opened another application while a decision w
     hasMorePayments: 0,
   });
   const answers = (data: object) => ({ json: { code: "00", message: "", data } });
+  let listed = [1, 2, 3];
+  await cutStreams(page);
   await page.route("**/staff/applications?*", (route) =>
-    route.fulfill(answers({ applications: [1, 2, 3].map(waiting), next: "" })),
+    route.fulfill(answers({ applications: listed.map(waiting), next: "" })),
   );
   await page.route("**/staff/application?*", (route) =>
     route.fulfill(answers(file(Number(new URL(route.request().url()).searchParams.get("applicationId"))))),
@@ -351,4 +369,88 @@ test("[POL-2] [CON-11] someone who opened another application while a decision w
   await why.fill("Known since 2020");
   await page.getByRole("button", { name: "Approve" }).click();
   await untilFocused(page.getByRole("region", { name: "Application 3" }));
+  await page.unroute(`**${API_BASE}${staffDecideApplication.path}`);
+
+  // The list is read again before the answer arrives, and is without what is decided.
+  const arriveLast = await slow(page, staffDecideApplication, null);
+  await page.getByRole("button", { name: /^Applicant 1/ }).click();
+  await page.getByRole("region", { name: "Application 1" }).waitFor();
+  await why.fill("Known since 2021");
+  await page.getByRole("button", { name: "Approve" }).click();
+  listed = [2, 3];
+  await page.getByRole("button", { name: /^Applicant 1/ }).waitFor({ state: "detached" });
+  await arriveLast();
+  await untilFocused(page.getByRole("region", { name: "Application 2" }));
+});
+
+test("[CON-7] [CON-11] the offering that someone reads without having chosen it stays on the screen when another one comes to stand first", async () => {
+  const { page } = await signedIn("risk");
+  await cutStreams(page);
+  let isMoved = false;
+  await changed(page, staffOfferings, ({ offerings }: StaffOfferings) => ({
+    offerings: isMoved ? offerings.toReversed() : offerings,
+  }));
+  await page.goto("/console/payment-channels");
+  const rows = page.getByRole("list", { name: "Ways to pay" }).getByRole("listitem");
+  const name = page.getByRole("group", { name: "As borrowers see it" }).getByLabel("Name");
+  const read = await name.inputValue();
+  await name.fill(`${read}, in the shop`);
+  isMoved = true;
+  await expect.poll(() => rows.last().textContent(), { timeout: 30_000 }).toContain(read);
+  await drawn(page);
+  expect(await name.inputValue()).toBe(`${read}, in the shop`);
+});
+
+test("[CON-7] [CON-11] the policy that someone reads stays on the screen when another one comes into force", async () => {
+  const { page } = await signedIn("risk");
+  let isReplaced = false;
+  await changed(page, staffPolicies, (data: StaffPolicies) => ({
+    ...data,
+    inForce: isReplaced ? 999 : data.inForce,
+    versions: isReplaced
+      ? [{ ...data.versions[0], version: 999, isInForce: 1 }, ...data.versions]
+      : data.versions,
+  }));
+  await page.goto("/console/policy");
+  const policy = page.getByRole("region", { name: /^Policy \d+$/ });
+  await policy.getByText("for a first loan.").waitFor();
+  const read = await policy.getAttribute("aria-label");
+  isReplaced = true;
+  // A colleague's request reads the list again.
+  const { page: administrator } = await signedIn("administrator");
+  await callAs(administrator, askToInvite, {
+    email: `policy-${Date.now()}@example.ph`,
+    role: "agent",
+    why: "A new colleague",
+  });
+  await page.getByRole("button", { name: /^Policy 999\b/ }).waitFor();
+  await drawn(page);
+  expect(await policy.getAttribute("aria-label")).toBe(read);
+});
+
+test("[CON-4] [CON-11] a collector who chose no age of loans stays at the one shown when loans of another come in before it", async () => {
+  await sandbox.scenario();
+  const { page } = await signedIn("collector");
+  let isNew = false;
+  await changed(
+    page,
+    staffCollectionsOverview,
+    (data: { readonly counts: readonly { readonly bucket: string }[] }) => ({
+      ...data,
+      counts: data.counts.map((count) =>
+        count.bucket === "1-7" ? { ...count, loans: isNew ? 1 : 0 } : count,
+      ),
+    }),
+  );
+  await page.goto("/console/collections");
+  const loan = page.getByRole("region", { name: /^Loan \d+$/ });
+  const note = loan.getByLabel("Note", { exact: true });
+  await note.fill("She is paid on Friday.");
+  const written = await loan.getAttribute("aria-label");
+  isNew = true;
+  await loan.getByRole("button", { name: "Take it" }).click();
+  await page.getByText("1–7 (1)").waitFor();
+  await drawn(page);
+  expect(await note.inputValue()).toBe("She is paid on Friday.");
+  expect(await loan.getAttribute("aria-label")).toBe(written);
 });

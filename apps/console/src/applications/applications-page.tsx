@@ -13,7 +13,14 @@ import { useRefresh } from "../shell/session/live.tsx";
 import { PageHead } from "../shell/pages/page-head.tsx";
 import { QueueList } from "../shell/work/queue-list.tsx";
 import { ask } from "../shell/session/staff-client.ts";
-import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work/work-queue.tsx";
+import {
+  LastDone,
+  useFirstShown,
+  useIsOpen,
+  useNextOf,
+  useQueueKeys,
+  WorkSplit,
+} from "../shell/work/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
 import "../shell/work/work.css";
@@ -48,18 +55,14 @@ export default function ApplicationsPage() {
     void navigate({ to: "/applications", search: { application }, replace: true });
   const [done, setDone] = useState<Decided | null>(null);
   const isOpen = useIsOpen(chosen);
+  const applicationIds = waiting.map(({ applicationId }) => applicationId);
+  const nextOf = useNextOf(applicationIds, chosen);
   // The next one takes its place; the last stays visible, with its decision.
   const goOn = (decided: Decided): void => {
-    const at = waiting.findIndex(({ applicationId }) => applicationId === decided.applicationId);
     setDone(decided);
-    if (at >= 0 && isOpen(decided.applicationId))
-      open(waiting[at + 1]?.applicationId ?? decided.applicationId);
+    if (isOpen(decided.applicationId)) open(nextOf(decided.applicationId) ?? decided.applicationId);
   };
-  useQueueKeys(
-    waiting.map(({ applicationId }) => applicationId),
-    chosen,
-    open,
-  );
+  useQueueKeys(applicationIds, chosen, open);
   return (
     <>
       <PageHead title={shellTexts.pages.applications} lead={texts.lead}>

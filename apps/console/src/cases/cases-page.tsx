@@ -13,7 +13,14 @@ import { PageHead } from "../shell/pages/page-head.tsx";
 import type { NothingWords } from "../shell/pages/page-states.tsx";
 import { usePageKeys } from "../shell/keys/page-keys.ts";
 import { ask } from "../shell/session/staff-client.ts";
-import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work/work-queue.tsx";
+import {
+  LastDone,
+  useFirstShown,
+  useIsOpen,
+  useNextOf,
+  useQueueKeys,
+  WorkSplit,
+} from "../shell/work/work-queue.tsx";
 import { useDraftedCases } from "./case-drafts.ts";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, viewOf, VIEWS, WHOLE_QUEUE } from "./case-search.ts";
@@ -52,19 +59,16 @@ export default function CasesPage() {
   const [done, setDone] = useState(0);
   const isNext = done !== 0 && done !== chosen;
   const isOpen = useIsOpen(chosen);
+  const caseIds = cases.map(({ caseId }) => caseId);
+  const nextOf = useNextOf(caseIds, chosen);
   // The next case takes the place of the one that was answered, as in a pile of letters.
   const goOn = (answered: number): void => {
-    const at = cases.findIndex(({ caseId }) => caseId === answered);
     // One that is not in the list, such as a borrower's answered case opened by its link, has no next.
-    const next = at < 0 ? undefined : cases[at + 1];
+    const next = nextOf(answered);
     setDone(answered);
-    if (next !== undefined && isOpen(answered)) open(next.caseId);
+    if (next !== undefined && isOpen(answered)) open(next);
   };
-  useQueueKeys(
-    cases.map(({ caseId }) => caseId),
-    chosen,
-    open,
-  );
+  useQueueKeys(caseIds, chosen, open);
   usePageKeys((key) => {
     if (key === "m") change({ ...WHOLE_QUEUE, view: search.view === "mine" ? "open" : "mine" });
     else if (key === "/") document.querySelector<HTMLElement>('[type="search"]')?.focus();

@@ -39,11 +39,12 @@ export default function CollectionsPage() {
   });
   const countOf = (name: DueBucket): number =>
     overview.data?.counts.find((count) => count.bucket === name)?.loans ?? 0;
-  // If the address names none: the first bucket with a loan in it.
-  const bucket =
-    DUE_BUCKET_NAMES.find((name) => name === address["days"]) ??
-    DUE_BUCKET_NAMES.find((name) => countOf(name) > 0) ??
-    "1-7";
+  const firstBucket = useFirstShown<DueBucket | "">(
+    owner,
+    DUE_BUCKET_NAMES.find((name) => countOf(name) > 0) ?? "",
+  );
+  // If the address names none: the first bucket with a loan in it, when there was one.
+  const bucket = DUE_BUCKET_NAMES.find((name) => name === address["days"]) ?? (firstBucket || "1-7");
   const list = useInfiniteQuery({
     enabled: address["days"] !== undefined || !overview.isPending,
     queryKey: ["collections", "list", bucket, owner],

@@ -19,7 +19,14 @@ import { useRefresh } from "../shell/session/live.tsx";
 import { PageHead } from "../shell/pages/page-head.tsx";
 import { QueueList } from "../shell/work/queue-list.tsx";
 import { ask } from "../shell/session/staff-client.ts";
-import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work/work-queue.tsx";
+import {
+  LastDone,
+  useFirstShown,
+  useIsOpen,
+  useNextOf,
+  useQueueKeys,
+  WorkSplit,
+} from "../shell/work/work-queue.tsx";
 import { AnswerBy, PaymentPlan, type PlanOutcome, usePaymentPlan } from "./payment-plan.tsx";
 import "../shell/work/work.css";
 
@@ -40,11 +47,12 @@ export default function PaymentPlansPage() {
     void navigate({ to: "/payment-plans", search: { loan }, replace: true });
   const [done, setDone] = useState<{ readonly orderId: number; readonly what: PlanOutcome } | null>(null);
   const isOpen = useIsOpen(chosen);
+  const orderIds = requests.map(({ orderId }) => orderId);
+  const nextOf = useNextOf(orderIds, chosen);
   // The next one takes its place; the last stays visible, with its answer.
   const goOn = (answered: number, what: PlanOutcome): void => {
-    const at = requests.findIndex(({ orderId }) => orderId === answered);
     setDone({ orderId: answered, what });
-    if (at >= 0 && isOpen(answered)) open(requests[at + 1]?.orderId ?? answered);
+    if (isOpen(answered)) open(nextOf(answered) ?? answered);
   };
   const file = useRef<HTMLElement>(null);
   // The button that had the focus is gone with the request before.
@@ -52,11 +60,7 @@ export default function PaymentPlansPage() {
     if (done !== null && done.orderId !== chosen && document.activeElement === document.body)
       file.current?.focus({ preventScroll: true });
   }, [done, chosen]);
-  useQueueKeys(
-    requests.map(({ orderId }) => orderId),
-    chosen,
-    open,
-  );
+  useQueueKeys(orderIds, chosen, open);
   return (
     <>
       <PageHead

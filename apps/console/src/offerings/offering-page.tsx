@@ -15,7 +15,7 @@ import { QueueList } from "../shell/work/queue-list.tsx";
 import { Awaited, Nothing } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { offeringInAddress } from "../shell/acts/subject-page.ts";
-import { BackToList, useIsOpen, useQueueKeys } from "../shell/work/work-queue.tsx";
+import { BackToList, useFirstShown, useIsOpen, useQueueKeys } from "../shell/work/work-queue.tsx";
 import { nameOf, numberOf, type OfferingPageOf, textOf } from "./fields.ts";
 import { OfferingView } from "./offering-view.tsx";
 import "../shell/work/work.css";
@@ -42,7 +42,9 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
     ({ subject }) => subject !== gone.subject || list.dataUpdatedAt !== gone.at,
   );
   const asked = textOf(address["offering"]);
-  const chosen = asked || (offerings[0]?.subject ?? "");
+  // Without what was discarded, the list begins with another one.
+  const first = useFirstShown(`${kind} ${gone.subject}`, offerings[0]?.subject ?? "");
+  const chosen = asked || first;
   const open = (offering: string): void =>
     void navigate({ to: path, search: offeringInAddress(offering), replace: true });
   const isOpen = useIsOpen(chosen);

@@ -16,7 +16,7 @@ import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { PageHead } from "../shell/pages/page-head.tsx";
 import { Awaited } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
-import { BackToList, useIsOpen, useQueueKeys } from "../shell/work/work-queue.tsx";
+import { BackToList, useFirstShown, useIsOpen, useQueueKeys } from "../shell/work/work-queue.tsx";
 import { isBegunElsewhere } from "./policy-differences.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { definitionOf, draftOf, type PolicyDraft, readDraft } from "./policy-draft.ts";
@@ -45,7 +45,9 @@ export default function PolicyPage() {
   });
   const [first] = list.data?.pages ?? [];
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
-  const chosen = address["version"] ?? first?.inForce;
+  // What they read stays on the screen when another one comes into force.
+  const firstShown = useFirstShown("policies", first?.inForce ?? 0);
+  const chosen = address["version"] ?? firstShown;
   const open = (wanted: Shown): void =>
     void navigate({ to: "/policy", search: { version: wanted }, replace: true });
   // Outlives the button that was pressed.
@@ -54,7 +56,7 @@ export default function PolicyPage() {
     place.current?.focus({ preventScroll: true });
     open(wanted);
   };
-  const version = Number(chosen) || (first?.inForce ?? 0);
+  const version = Number(chosen) || firstShown;
   const isDraftOpen = chosen === DRAFT && draft !== null;
   const shown = isDraftOpen ? DRAFT : version;
   const isOpen = useIsOpen<Shown>(shown);

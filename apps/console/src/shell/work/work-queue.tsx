@@ -94,6 +94,29 @@ export function useIsOpen<Id extends number | string>(chosen: Id): (id: Id) => b
 }
 
 /**
+ * Finds what follows an item that is done. A list that is read again may be without it before the answer that says
+ * so has arrived: then it is what followed it before, and is listed still.
+ * @returns undefined: nothing does, or it was not in the list
+ */
+export function useNextOf<Id extends number | string>(
+  ids: readonly Id[],
+  chosen: Id,
+): (id: Id) => Id | undefined {
+  const current = useRef(ids);
+  const around = useRef(ids);
+  useEffect(() => {
+    current.current = ids;
+    if (ids.includes(chosen)) around.current = ids;
+  }, [ids, chosen]);
+  return (id) => {
+    const at = around.current.indexOf(id);
+    return at < 0
+      ? undefined
+      : around.current.slice(at + 1).find((following) => current.current.includes(following));
+  };
+}
+
+/**
  * J opens the next item of a list, K the previous one; the selected one, found by its `data-item`, is scrolled
  * into view once it is listed, and has the focus if another item had it. Chosen by a click, it is shown itself if it is below the list.
  */
