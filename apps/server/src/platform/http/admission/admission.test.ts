@@ -13,6 +13,7 @@ const narrow = {
   PAGES_AT_ONCE: "1",
 };
 let received = 0;
+let sendFile = (): void => {};
 /** Nobody who waits here is sent away, however slow the machine that runs the test. */
 const server = withTestServer({
   environment: { ...narrow, QUEUE_LONGEST_MS: "10000" },
@@ -20,7 +21,7 @@ const server = withTestServer({
   extend: async (app) => {
     app.addHook("onRequest", async ({ url }) => void (received += url === "/kept" ? 1 : 0));
     app.post("/kept", async () => ({}));
-    app.get("/file", (_, reply) => void setTimeout(() => void reply.send("sent"), 500));
+    app.get("/file", (_, reply) => void (sendFile = () => void reply.send("sent")));
   },
 });
 
@@ -104,6 +105,7 @@ test("[load] a body that is long in coming takes no file's place; a file that is
   const file = await begin("GET /file");
   file.write("\r\n");
   await expect.poll(async () => (await fetch(`${server().url}/nowhere`)).status).toBe(503);
+  sendFile();
   await expect.poll(async () => (await fetch(`${server().url}/nowhere`)).status).toBe(404);
   for (const socket of [slow, file]) socket.destroy();
 });
