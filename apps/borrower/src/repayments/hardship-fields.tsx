@@ -30,6 +30,7 @@ export function NoteField({ texts, value, onChange }: NoteFieldProps) {
   return (
     <TextArea
       label={texts.note}
+      note={texts.optional}
       value={value}
       onChange={onChange}
       limit={LONGEST_PROMISE_NOTE}

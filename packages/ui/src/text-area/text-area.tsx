@@ -7,6 +7,8 @@ import styles from "./text-area.module.css";
 
 export interface TextAreaProps extends Counting {
   readonly label: string;
+  /** Beside the label, e.g. "optional". */
+  readonly note?: string | undefined;
   readonly value: string;
   /** Input past the limit is ignored. */
   readonly onChange: (text: string) => void;
@@ -17,7 +19,7 @@ export interface TextAreaProps extends Counting {
 
 /** Several lines of text with a counter, `12/200` (CMP-3). */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onChange, limit, lengthOf, counterLabel, placeholder, error } = props;
+  const { label, note, value, onChange, limit, lengthOf, counterLabel, placeholder, error } = props;
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const element = props.fieldRef ?? ownRef;
 
@@ -42,6 +44,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field
       label={label}
+      note={note}
       error={error}
       hint={<Counter text={value} limit={limit} lengthOf={lengthOf} counterLabel={counterLabel} />}
     >

@@ -28,6 +28,8 @@ const ASK = "/v3/loan-details/payment-plan-ask";
 const ACCEPT = "/v3/loan-details/payment-plan-accept";
 const REFUSE = "/v3/loan-details/payment-plan-refuse";
 const QUERY = { productId: "101", orderId: "900180" };
+/** Named as every field that may stay empty. */
+const NOTE = `${texts.note} · ${texts.optional}`;
 
 const planning = (changes: Partial<PaymentPlan> = {}): PaymentPlan => ({ ...noPlan, ...changes });
 
@@ -59,7 +61,7 @@ test("[WEB-12] who can't pay as agreed says what happened and what can be paid; 
   choose(texts.amount, "400");
   expect(screen.getByText(inWords(texts.aboutTooMany(14, 12)))).toBeTruthy();
   choose(texts.amount, "500");
-  choose(texts.note, "The shop closed.");
+  choose(NOTE, "The shop closed.");
   app.answer(ASK, planning({ asked: askedPlan }));
   tap("Ask to pay ₱500.00 every two weeks");
   expect(await screen.findByRole("heading", { name: texts.answerBy })).toBeTruthy();
@@ -227,12 +229,12 @@ test("[WEB-12] a loan that is paid says so and leads to it; one that is not thei
 
 test("[SES-6] [WEB-12] a request being written goes through the log-in, and no further", async () => {
   const values = () =>
-    [texts.reason, texts.amount, texts.every, texts.firstOn, texts.note].map(
+    [texts.reason, texts.amount, texts.every, texts.firstOn, NOTE].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
   await opened(planning());
   fillIn();
-  choose(texts.note, "The shop closed.");
+  choose(NOTE, "The shop closed.");
   const typed = values();
   expect(sessionStorage).toHaveLength(0);
   keepTyped();

@@ -19,6 +19,8 @@ afterEach(() => {
 const INIT = "/v3/loan-details/promise-init";
 const SAVE = "/v3/loan-details/promise-save";
 const QUERY = { productId: "101", orderId: "900180" };
+/** Named as every field that may stay empty. */
+const NOTE = `${texts.note} · ${texts.optional}`;
 
 const promising = (changes: Partial<PromiseToPay> = {}): PromiseToPay => ({
   dueAmount: 187_559,
@@ -58,7 +60,7 @@ test("[WEB-12] what is due, what waiting costs and what a promise does is said b
   expect(screen.getByText(inWords("₱1,840.59 more falls due on Tue, 24 Nov."))).toBeTruthy();
   type(texts.day, "2026-11-23");
   expect(screen.queryByText(/more falls due/)).toBeNull();
-  type(texts.note, "In hospital.");
+  type(NOTE, "In hospital.");
   app.answer(SAVE, promising({ promise: PROMISE }));
   tap("Promise ₱500.00 by Mon, 23 Nov");
   expect(await screen.findByRole("heading", { name: texts.promised })).toBeTruthy();
@@ -156,16 +158,14 @@ async function writtenUntilTheLogIn(): Promise<void> {
   await opened(promising());
   type(texts.reason, "illness");
   type(texts.amount, "500");
-  type(texts.note, "In hospital.");
+  type(NOTE, "In hospital.");
   expect(sessionStorage).toHaveLength(0);
   keepTyped();
   cleanup();
   keptPromise.forget();
 }
 const written = () =>
-  [texts.reason, texts.amount, texts.note].map(
-    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
-  );
+  [texts.reason, texts.amount, NOTE].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
 test("[SES-6] [WEB-12] a promise being written goes through the log-in, and no further", async () => {
   await writtenUntilTheLogIn();
