@@ -1,3 +1,5 @@
+import { API_BASE } from "@hiram/contract";
+import { staffCollectionsOverview } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { expect, test } from "vitest";
 import { cutStreams, expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
@@ -99,6 +101,29 @@ test("[CON-4] [CON-11] the loan that a collector is writing about stays on the s
   await loan.getByRole("button", { name: "Take it" }).waitFor({ state: "detached" });
   expect(await loan.getByRole("heading", { level: 2 }).textContent()).toBe(written);
   expect(await loan.getByLabel("Note", { exact: true }).inputValue()).toBe("She is paid on Friday.");
+});
+
+test("[CON-4] [CON-11] a collector who asks for their own loans before any are counted sees those, however late they are", async () => {
+  const { orders } = await sandbox.scenario();
+  const { page } = await signedIn("collector", {
+    at: `/console/collections?days=8-30&loan=${orders["180"]}`,
+  });
+  const loan = page.getByRole("region", { name: `Loan ${orders["180"]}` });
+  await loan.getByRole("button", { name: "Take it" }).click();
+  await loan.getByRole("button", { name: "Take it" }).waitFor({ state: "detached" });
+  let count = (): void => {};
+  const areCounted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  await page.route(`**${API_BASE}${staffCollectionsOverview.path}?*`, async (route) => {
+    await areCounted;
+    await route.continue();
+  });
+  await page.goto("/console/collections");
+  await page.getByRole("radiogroup", { name: "Whose loans" }).getByText("Mine").click();
+  await page.waitForURL(/owner=mine/);
+  count();
+  await loan.waitFor();
 });
 
 test("[CON-4] [CON-11] without the stream, what a colleague notes appears in the loan that a collector has open", async () => {

@@ -45,8 +45,9 @@ export default function CollectionsPage() {
   );
   // If the address names none: the first bucket with a loan in it, when there was one.
   const bucket = DUE_BUCKET_NAMES.find((name) => name === address["days"]) ?? (firstBucket || "1-7");
+  const isBucketKnown = address["days"] !== undefined || !overview.isPending;
   const list = useInfiniteQuery({
-    enabled: address["days"] !== undefined || !overview.isPending,
+    enabled: isBucketKnown,
     queryKey: ["collections", "list", bucket, owner],
     ...byPages((from) => ask(staffOverdueLoans, { bucket, owner, after: from })),
     refetchInterval: refresh,
@@ -55,7 +56,12 @@ export default function CollectionsPage() {
   const first = useFirstShown(`${bucket} ${owner}`, loans[0]?.orderId ?? 0);
   const chosen = Number(address["loan"]) || first;
   const open = (wanted: { days?: DueBucket; owner?: string; loan?: number }): void =>
-    void navigate({ to: "/collections", search: { days: bucket, owner, ...wanted }, replace: true });
+    void navigate({
+      to: "/collections",
+      // Until the loans are counted, the bucket that is shown is nobody's choice.
+      search: { ...(isBucketKnown && { days: bucket }), owner, ...wanted },
+      replace: true,
+    });
   useQueueKeys(
     loans.map(({ orderId }) => orderId),
     chosen,
