@@ -39,7 +39,7 @@ test("[BND-7] without an order behind it the web view closes", async () => {
   await tap(page, "Next");
   await confirmByCode(page);
   await page.getByRole("region", { name: "Your account is saved" }).waitFor();
-  expect((await messages()).map(({ action }) => action)).toContain("closeWebView");
+  await expect.poll(async () => (await messages()).map(({ action }) => action)).toContain("closeWebView");
 });
 
 test("[BND-4 HLP-4] digits are grouped under the caret, whatever is typed, pasted or taken away", async () => {
@@ -117,7 +117,7 @@ test("[BND-3 BND-5 BND-6] cash is picked up at a pawnshop: the place, the birthd
   await tap(page, "Next");
   await confirmByCode(page);
   await page.getByRole("region", { name: "Your account is saved" }).waitFor();
-  expect((await messages()).map(({ action }) => action)).toContain("closeWebView");
+  await expect.poll(async () => (await messages()).map(({ action }) => action)).toContain("closeWebView");
 });
 
 test("[BND-6 BND-8 WIRE-8] a bank is found by a part of its name; a dead network and a doubled tap bind one account", async () => {
@@ -199,7 +199,7 @@ test("[BND-6] [BND-7] a page that the phone drops while its owner reads the mess
   await page.getByRole("button", { name: /^New code in \d+ s$/ }).waitFor();
   await confirmByCode(page);
   await page.getByRole("region", { name: "Your account is saved" }).waitFor();
-  expect((await messages()).map(({ action }) => action)).toContain("closeWebView");
+  await expect.poll(async () => (await messages()).map(({ action }) => action)).toContain("closeWebView");
   await page.reload();
   await field(page, "GCash mobile number").waitFor();
 });

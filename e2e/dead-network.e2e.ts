@@ -67,7 +67,7 @@ test("[WIRE-8 WEB-12 WEB-14] on a small phone a dead network is reported where t
   await page.route(callOf("promiseSave"), (route) => route.abort());
   await page.getByRole("button", { name: /^Promise ₱800/ }).tap();
   await reported.waitFor();
-  expect(await isInSight(reported)).toBe(true);
+  await expect.poll(() => isInSight(reported)).toBe(true);
 
   await go(addressOf("/otherLoan", {}, sessionId));
   await page.getByLabel("Who you owe").fill("Aling Nena");
@@ -77,7 +77,7 @@ test("[WIRE-8 WEB-12 WEB-14] on a small phone a dead network is reported where t
   await page.route(callOf("otherLoanAdd"), (route) => route.abort());
   await page.getByRole("button", { name: "Save" }).tap();
   await reported.waitFor();
-  expect(await isInSight(reported)).toBe(true);
+  await expect.poll(() => isInSight(reported)).toBe(true);
 });
 
 /** Whether nothing covers where a text begins, and the screen holds all of it. */
