@@ -66,6 +66,7 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   expect(await second.getByText("Your role can see what is here, but not act on it.").count()).toBe(1);
   expect(await second.getByRole("main").getByRole("textbox").count()).toBe(0);
   await second.getByRole("button", { name: new RegExp(reference) }).click();
+  await second.getByRole("region", { name: "₱123.45 without a loan" }).waitFor();
   const id = new URL(second.url()).searchParams.get("payment") ?? "none";
   await approve(second, new RegExp(`Count a payment for a loan, payment:${id}`), "Saw the receipt");
   // The address still names it: no other payment is shown in its place.
