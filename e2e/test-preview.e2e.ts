@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { accessibilityFindings } from "./harness/accessibility.ts";
+import { accessibilityFindings, isScrolledSideways } from "./harness/accessibility.ts";
 import { anIdNumber, asFile, aStranger, cardPicture } from "./harness/applicant.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -173,5 +173,25 @@ test("[TST-4] a new borrower with an order in each state is a button away, and a
   await page.getByRole("button", { name: "New borrower" }).click();
   await inside.getByRole("button", { name: "REPAY", exact: true }).waitFor();
   await page.getByLabel("Order by state").selectOption({ index: 0 });
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test("[TST-2] on a phone, too, every page and place is a row of its own, as tall as a finger needs", async () => {
+  const { page } = await preview();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rows = await page
+      .getByRole("navigation")
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => ({
+          height: link.clientHeight,
+          isUnderlined: getComputedStyle(link).textDecorationLine !== "none",
+        })),
+      );
+    expect(rows.length).toBeGreaterThan(14);
+    expect(rows.filter(({ height, isUnderlined }) => height < 56 || isUnderlined)).toEqual([]);
+    expect(await isScrolledSideways(page)).toBe(false);
+  }
   expect(await accessibilityFindings(page)).toEqual([]);
 });

@@ -27,6 +27,7 @@ export function LinkList({ values, locale, onOpen }: LinkListProps) {
   };
   return (
     <nav aria-label="Pages">
+      <h2>Pages</h2>
       <ul className="links">{PAGE_LINKS.map(link)}</ul>
       <h2>More pages</h2>
       <ul className="links">{MORE_LINKS.map(link)}</ul>

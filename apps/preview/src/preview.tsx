@@ -17,6 +17,13 @@ import { Timeline, type TimelineEntry } from "./timeline.tsx";
 /** The loan that most trials use. */
 const FIRST_LINK: PageLink = { label: "loan-detail", page: "loanDetails" };
 
+const BESIDE = [
+  ["/sandbox/", "Sandbox"],
+  ["/console/", "Console"],
+  ["/api/docs", "API"],
+  ["/", "Site"],
+] as const;
+
 /** The developers' page: any screen in a phone, with the native app simulated around it (TST). */
 export function Preview() {
   const [values, setValues] = useState(rememberedValues);
@@ -62,12 +69,6 @@ export function Preview() {
     <main>
       <section aria-label="What to open" className="column">
         <h1>Test preview</h1>
-        <nav aria-label="Beside it" className="row">
-          <a href="/sandbox/">Sandbox</a>
-          <a href="/console/">Console</a>
-          <a href="/api/docs">API</a>
-          <a href="/">Site</a>
-        </nav>
         <DemoControls
           values={values}
           onChange={setValues}
@@ -86,8 +87,18 @@ export function Preview() {
           transport={transport}
           onTransport={setTransport}
         />
-        <LinkList values={values} locale={locale} onOpen={open} />
         <DeviceFields values={values} onChange={(next: DeviceValues) => setValues(next)} />
+        <LinkList values={values} locale={locale} onOpen={open} />
+        <nav aria-label="Beside it">
+          <h2>Beside it</h2>
+          <ul className="links">
+            {BESIDE.map(([address, name]) => (
+              <li key={address}>
+                <a href={address}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </section>
       <section aria-label="Phone" className="middle">
         <PhonePresets settings={settings} onSettings={setSettings} onReload={reload} />

@@ -17,7 +17,7 @@ interface TimelineProps {
 /** Traffic in both directions over the bridge and to the server, as it happens, newest first (TST-4). */
 export function Timeline({ entries, onClear }: TimelineProps) {
   return (
-    <section aria-label="Messages" className="log">
+    <section aria-label="Messages" className="log card">
       <p className="row">
         <b>Between page, app and server</b>
         <button onClick={onClear} disabled={entries.length === 0}>
