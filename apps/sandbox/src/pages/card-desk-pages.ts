@@ -3,8 +3,8 @@ import type { SandboxParts } from "../parts.ts";
 import { DECLINE_REASONS, findCharge, settleCharge } from "../payment/charges.ts";
 import type { ChargeRecord } from "../records/records.ts";
 import { html, type Html } from "./html.ts";
-import { outcomeForms, sendPage } from "./layout.ts";
-import { showPesos, showTime } from "./money-and-time.ts";
+import { outcomeForms, outcomeHead, sendPage } from "./layout.ts";
+import { showTime } from "./money-and-time.ts";
 
 /** The banks' desk: decides whether a borrower's saved card pays. */
 export function registerCardDeskPages(app: FastifyInstance, parts: SandboxParts): void {
@@ -43,21 +43,28 @@ export function registerCardDeskPages(app: FastifyInstance, parts: SandboxParts)
 }
 
 function chargeCard(charge: ChargeRecord): Html {
-  const { id, amount, cardToken, description, reference, createdAt, state, failureReason } = charge;
+  const { id, cardToken, description, reference, createdAt, state } = charge;
   return html`
     <article>
-      <p class="amount">${showPesos(amount)}</p>
+      ${outcomeHead(charge)}
       <dl>
-        <dt>For</dt>
-        <dd>${description}</dd>
-        <dt>Card</dt>
-        <dd>${cardToken}</dd>
-        <dt>Reference</dt>
-        <dd>${reference}</dd>
-        <dt>Asked</dt>
-        <dd>${showTime(createdAt)}</dd>
+        <div>
+          <dt>For</dt>
+          <dd>${description}</dd>
+        </div>
+        <div>
+          <dt>Card</dt>
+          <dd>${cardToken}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd>${reference}</dd>
+        </div>
+        <div>
+          <dt>Asked</dt>
+          <dd>${showTime(createdAt)}</dd>
+        </div>
       </dl>
-      <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
       ${state === "processing" ? outcomeForms(`/sandbox/cards/${id}/outcome`, DECLINE_REASONS, "Decline") : null}
     </article>
   `;

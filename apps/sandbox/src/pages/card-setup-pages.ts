@@ -44,7 +44,7 @@ export function registerCardSetupPages(app: FastifyInstance, parts: SandboxParts
             ${
               state === "open"
                 ? html`<form method="post">
-                    ${call.query.problem === undefined ? null : html`<p role="alert" class="state">Type the 16 digits of the card.</p>`}
+                    ${call.query.problem === undefined ? null : html`<p role="alert" class="problem">Type the 16 digits of the card.</p>`}
                     <label for="bank">Bank</label>
                     <select id="bank" name="bank">
                       ${options}
@@ -52,7 +52,7 @@ export function registerCardSetupPages(app: FastifyInstance, parts: SandboxParts
                     <label for="number">Card number</label>
                     <input id="number" name="number" inputmode="numeric" autocomplete="cc-number" />
                     <button name="action" value="save">Save this card</button>
-                    <button name="action" value="cancel" class="second">Cancel</button>
+                    <button name="action" value="cancel" class="quiet">Cancel</button>
                   </form>`
                 : html`<p role="status" class="state">This page is ${state}.</p>
                     <p><a class="button" href="${setup.returnUrl}">Back</a></p>`

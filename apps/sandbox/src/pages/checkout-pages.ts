@@ -31,13 +31,13 @@ export function registerCheckoutPages(app: FastifyInstance, parts: SandboxParts)
       formTargets: [new URL(request.returnUrl).origin],
       body: html`
         <article>
-          <p class="amount">${showPesos(request.amount)}</p>
+          <p class="figure">${showPesos(request.amount)}</p>
           <p>${request.description}</p>
           ${
             state === "open"
               ? html`<form method="post">
                   <button name="action" value="pay">Pay ${showPesos(request.amount)}</button>
-                  <button name="action" value="cancel" class="second">Cancel</button>
+                  <button name="action" value="cancel" class="quiet">Cancel</button>
                 </form>`
               : html`<p role="status" class="state">This payment is ${state}.</p>
                   <p><a class="button" href="${request.returnUrl}">Back to my loan</a></p>`

@@ -100,16 +100,24 @@ function receipt(
       : `The lender has not acknowledged it yet${last ? ` (it answered ${last})` : ""}; it is told again.`;
   return html`
     <article>
-      <p class="amount">${showPesos(payment.amount)}</p>
+      <p class="figure">${showPesos(payment.amount)}</p>
       <dl>
-        <dt>Pay code</dt>
-        <dd>${payCode}</dd>
-        <dt>Paid at</dt>
-        <dd>${PAYMENT_CHANNELS[channel]?.name ?? channel}</dd>
-        <dt>Time</dt>
-        <dd>${showTime(payment.paidAt)}</dd>
-        <dt>Receipt</dt>
-        <dd>${payment.id}</dd>
+        <div>
+          <dt>Pay code</dt>
+          <dd>${payCode}</dd>
+        </div>
+        <div>
+          <dt>Paid at</dt>
+          <dd>${PAYMENT_CHANNELS[channel]?.name ?? channel}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>${showTime(payment.paidAt)}</dd>
+        </div>
+        <div>
+          <dt>Receipt</dt>
+          <dd>${payment.id}</dd>
+        </div>
       </dl>
       <p role="status">${status}</p>
     </article>
@@ -144,14 +152,22 @@ function openCodes(open: readonly Inquiry[], find: string): Html {
   const items = found.slice(0, LISTED).map(
     ({ payCode, amount, description, channel, expiresAt }) =>
       html`<li class="card">
-        <strong>${description}</strong><br />
-        <a href="/sandbox/counter?code=${payCode}">${payCode}</a> ·
-        ${PAYMENT_CHANNELS[channel]?.name ?? channel}
-        <p class="hint">Valid until ${showTime(expiresAt)}</p>
+        <div class="row">
+          <div class="words">
+            <div>
+              <strong>${description}</strong>
+              <p>
+                <a href="/sandbox/counter?code=${payCode}">${payCode}</a> ·
+                ${PAYMENT_CHANNELS[channel]?.name ?? channel}
+              </p>
+              <p class="hint">Valid until ${showTime(expiresAt)}</p>
+            </div>
+          </div>
+        </div>
         <form method="post" action="/sandbox/counter">
           <input type="hidden" name="code" value="${payCode}" />
           <input type="hidden" name="amount" value="${writePesos(amount)}" />
-          <button>Pay ${showPesos(amount)}</button>
+          <button class="second">Pay ${showPesos(amount)}</button>
         </form>
       </li>`,
   );
@@ -161,7 +177,7 @@ function openCodes(open: readonly Inquiry[], find: string): Html {
     ${
       items.length === 0
         ? html`<p>${find === "" ? "No code is open." : "No open code has these words."}</p>`
-        : html`<ul class="plain">
+        : html`<ul>
             ${items}
           </ul>`
     }
@@ -173,23 +189,35 @@ function payForm(inquiry: Inquiry, typed: string | undefined): Html {
   const { payCode, amount, amountPaid, state } = inquiry;
   return html`
     <article>
-      <p class="amount">${showPesos(amount)}</p>
+      <p class="figure">${showPesos(amount)}</p>
       <dl>
-        <dt>Pay code</dt>
-        <dd>${payCode}</dd>
-        <dt>For</dt>
-        <dd>${inquiry.description}</dd>
-        <dt>At</dt>
-        <dd>${PAYMENT_CHANNELS[inquiry.channel]?.name ?? inquiry.channel}</dd>
-        <dt>Valid until</dt>
-        <dd>${showTime(inquiry.expiresAt)}</dd>
-        <dt>State</dt>
-        <dd class="state">${state}</dd>
+        <div>
+          <dt>Pay code</dt>
+          <dd>${payCode}</dd>
+        </div>
+        <div>
+          <dt>For</dt>
+          <dd>${inquiry.description}</dd>
+        </div>
+        <div>
+          <dt>At</dt>
+          <dd>${PAYMENT_CHANNELS[inquiry.channel]?.name ?? inquiry.channel}</dd>
+        </div>
+        <div>
+          <dt>Valid until</dt>
+          <dd>${showTime(inquiry.expiresAt)}</dd>
+        </div>
+        <div>
+          <dt>State</dt>
+          <dd class="state">${state}</dd>
+        </div>
         ${
           amountPaid === 0
             ? null
-            : html`<dt>Paid so far</dt>
-                <dd>${showPesos(amountPaid)}</dd>`
+            : html`<div>
+                <dt>Paid so far</dt>
+                <dd>${showPesos(amountPaid)}</dd>
+              </div>`
         }
       </dl>
       <form method="post" action="/sandbox/counter">
@@ -206,6 +234,6 @@ function payForm(inquiry: Inquiry, typed: string | undefined): Html {
         <button>Take the payment</button>
       </form>
     </article>
-    <p><a href="/sandbox/counter">Another code</a></p>
+    <p><a class="button second" href="/sandbox/counter">Another code</a></p>
   `;
 }

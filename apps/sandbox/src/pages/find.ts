@@ -13,7 +13,7 @@ export function matches(texts: readonly string[], typed: string): boolean {
 /** A field that filters the list below it. @param by what is searched */
 export function findForm(action: string, by: string, typed: string): Html {
   return html`
-    <form method="get" action="${action}" class="find">
+    <form method="get" action="${action}" class="beside">
       <input
         name="find"
         type="search"

@@ -6,6 +6,7 @@ import { type Typed, typedText } from "../typed-text.ts";
 import { html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showTime } from "./money-and-time.ts";
+import { rowList } from "./rows.ts";
 
 /** The sandbox's first page and the SMS outbox. */
 export function registerIndexPages(
@@ -25,25 +26,37 @@ export function registerIndexPages(
           Plays the lender's providers: the shop where borrowers pay, the bank that sends money, the phone
           network.
         </p>
-        <ul class="plain">
-          <li class="card">
-            <h2><a href="/sandbox/counter">Payment counter</a></h2>
-            Pay a loan with its pay code or QR code. ${codes} open, ${payments.length} paid so far.
-          </li>
-          <li class="card">
-            <h2><a href="/sandbox/cards">Card desk</a></h2>
-            Decide whether money comes from a saved card. ${waitingCharges} waiting.
-          </li>
-          <li class="card">
-            <h2><a href="/sandbox/payouts">Payout desk</a></h2>
-            Decide whether money reaches the borrower. ${open} waiting.
-          </li>
-          <li class="card">
-            <h2><a href="/sandbox/outbox">SMS outbox</a></h2>
-            Read the text messages. ${messages.length} sent.
-          </li>
-        </ul>
-        <p><a href="${publicUrl}/">Back to the lender</a></p>
+        ${rowList([
+          {
+            href: "/sandbox/counter",
+            icon: "shop",
+            label: "Payment counter",
+            note: `Pay a loan with its pay code or QR code. ${payments.length} paid so far.`,
+            value: `${codes} open`,
+          },
+          {
+            href: "/sandbox/cards",
+            icon: "card",
+            label: "Card desk",
+            note: "Decide whether money comes from a saved card.",
+            value: `${waitingCharges} waiting`,
+          },
+          {
+            href: "/sandbox/payouts",
+            icon: "money",
+            label: "Payout desk",
+            note: "Decide whether money reaches the borrower.",
+            value: `${open} waiting`,
+          },
+          {
+            href: "/sandbox/outbox",
+            icon: "message",
+            label: "SMS outbox",
+            note: "Read the text messages.",
+            value: `${messages.length} sent`,
+          },
+        ])}
+        ${rowList([{ href: `${publicUrl}/`, icon: "home", label: "Back to the lender" }])}
       `,
     });
   });
@@ -54,7 +67,9 @@ export function registerIndexPages(
     const items = messages.map(
       ({ to, text, at }) =>
         html`<li class="card">
-          <strong>${to}</strong><br /><time class="hint" datetime="${at}">${showTime(at)}</time>
+          <p class="head">
+            <strong>${to}</strong> <time class="hint" datetime="${at}">${showTime(at)}</time>
+          </p>
           <pre>${text}</pre>
         </li>`,
     );
@@ -70,7 +85,7 @@ export function registerIndexPages(
         ${
           items.length === 0
             ? html`<p>No messages yet.</p>`
-            : html`<ul class="plain">
+            : html`<ul>
                 ${items}
               </ul>`
         }

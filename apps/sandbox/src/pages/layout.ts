@@ -1,6 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { html, type Html } from "./html.ts";
+import { showPesos } from "./money-and-time.ts";
 import { STYLE_SHEET } from "./stylesheet.ts";
+
+interface Outcome {
+  readonly amount: number;
+  readonly state: string;
+  readonly failureReason: string | null;
+}
 
 const PLACES = [
   ["/sandbox/", "Sandbox"],
@@ -57,20 +64,30 @@ function documentOf({ title, here, body }: { title: string; here: string | null;
     </html> `;
 }
 
+/** What a desk decides on, and how that stands. */
+export function outcomeHead({ amount, state, failureReason }: Outcome): Html {
+  return html`<div class="head">
+    <p class="amount">${showPesos(amount)}</p>
+    <p class="state ${state}">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
+  </div>`;
+}
+
 /** The two answers of a desk: paid, or refused for one of the reasons by the button named `refuse`. */
 export function outcomeForms(action: string, reasons: readonly string[], refuse: string): Html {
   return html`
     <form method="post" action="${action}">
       <input type="hidden" name="outcome" value="paid" />
-      <button>Pay</button>
+      <button class="second">Pay</button>
     </form>
     <form method="post" action="${action}">
       <input type="hidden" name="outcome" value="failed" />
       <label for="reason-${action}">Reason</label>
-      <select id="reason-${action}" name="reason">
-        ${reasons.map((reason) => html`<option>${reason}</option>`)}
-      </select>
-      <button class="second">${refuse}</button>
+      <div class="beside">
+        <select id="reason-${action}" name="reason">
+          ${reasons.map((reason) => html`<option>${reason}</option>`)}
+        </select>
+        <button class="second">${refuse}</button>
+      </div>
     </form>
   `;
 }

@@ -5,7 +5,7 @@ import type { PayoutRecord } from "../records/records.ts";
 import { type Typed, typedText } from "../typed-text.ts";
 import { findForm, matches } from "./find.ts";
 import { html, type Html } from "./html.ts";
-import { outcomeForms, sendPage } from "./layout.ts";
+import { outcomeForms, outcomeHead, sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 
 interface ById {
@@ -30,14 +30,14 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
       body: html`
         ${findForm("/sandbox/payouts", "Name, account or reference", find)}
         <h2>Waiting</h2>
-        ${waiting.length === 0 ? html`<p>${find === "" ? "Nothing is waiting." : "Nothing that waits has these words."}</p>` : waiting.map(payoutCard)}
         ${
           askedFor.length < 2 || find !== ""
             ? null
             : html`<form method="post" action="/sandbox/payouts/all">
-                <button class="second">Settle all ${askedFor.length} as paid</button>
+                <button>Settle all ${askedFor.length} as paid</button>
               </form>`
         }
+        ${waiting.length === 0 ? html`<p>${find === "" ? "Nothing is waiting." : "Nothing that waits has these words."}</p>` : waiting.map(payoutCard)}
         <h2>Settled</h2>
         ${settled.length === 0 ? html`<p>${find === "" ? "Nothing yet." : "Nothing that is settled has these words."}</p>` : settled.map(payoutCard)}
       `,
@@ -78,7 +78,7 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
       formTargets: URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : [],
       body: html`
         <article>
-          <p class="amount">${showPesos(payout.amount)}</p>
+          <p class="figure">${showPesos(payout.amount)}</p>
           ${accountLines(payout)}
           ${
             isOpen
@@ -112,15 +112,23 @@ function accountLines({
 }: PayoutRecord): Html {
   return html`
     <dl>
-      <dt>To</dt>
-      <dd>${holderName}</dd>
-      <dt>Account</dt>
-      <dd>${accountChannel} ${accountNumber}</dd>
+      <div>
+        <dt>To</dt>
+        <dd>${holderName}</dd>
+      </div>
+      <div>
+        <dt>Account</dt>
+        <dd>${accountChannel} ${accountNumber}</dd>
+      </div>
       ${line("Born on", holderBornOn)} ${line("City (PSGC)", cityCode)}
-      <dt>Reference</dt>
-      <dd>${reference}</dd>
-      <dt>Asked</dt>
-      <dd>${showTime(createdAt)}</dd>
+      <div>
+        <dt>Reference</dt>
+        <dd>${reference}</dd>
+      </div>
+      <div>
+        <dt>Asked</dt>
+        <dd>${showTime(createdAt)}</dd>
+      </div>
     </dl>
   `;
 }
@@ -128,17 +136,17 @@ function accountLines({
 /** A line of account data; none for what this payout does not include. */
 function line(name: string, value: string | null | undefined): Html | null {
   if (value == null) return null;
-  return html`<dt>${name}</dt>
-    <dd>${value}</dd>`;
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
 }
 
 function payoutCard(payout: PayoutRecord): Html {
-  const { id, state, failureReason } = payout;
+  const { id, state } = payout;
   return html`
     <article>
-      <p class="amount">${showPesos(payout.amount)}</p>
-      ${accountLines(payout)}
-      <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
+      ${outcomeHead(payout)} ${accountLines(payout)}
       ${state === "processing" ? outcomeForms(`/sandbox/payouts/${id}/outcome`, FAILURE_REASONS, "Fail") : null}
       ${state === "failed" ? afterAllForm(id) : null} ${state === "paid" ? cameBackForm(id) : null}
     </article>

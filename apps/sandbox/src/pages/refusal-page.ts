@@ -7,7 +7,7 @@ import { sendPage } from "./layout.ts";
 export function refusalPage(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body = html`
     <p class="problem" role="alert">${sentence(refusal)}</p>
-    <p><a href="/sandbox/">Back to the sandbox</a></p>
+    <p><a class="button second" href="/sandbox/">Back to the sandbox</a></p>
   `;
   return sendPage(reply.code(refusal.status), { title: "That did not work", here: "", body });
 }
