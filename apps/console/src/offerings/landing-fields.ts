@@ -52,7 +52,7 @@ export const LANDING_FIELDS: readonly FieldGroup[] = [
         fresh: { platform: "android", link: "https://" },
         fields: [
           { kind: "choice", path: "platform", label: texts.platform, options: texts.platforms },
-          { kind: "text", path: "link", label: texts.address },
+          { kind: "text", path: "link", label: texts.address, isWide: true },
         ],
       },
     ],
