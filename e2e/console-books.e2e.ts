@@ -65,6 +65,11 @@ test(
       .locator("svg")
       .first()
       .waitFor();
+    // Each month after the payout has its tick, in half a page's width.
+    const ticks = page
+      .getByRole("region", { name: "Vintages", exact: true })
+      .locator(".recharts-xAxis-tick-labels tspan");
+    await expect.poll(() => ticks.allTextContents()).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
     await expectWellMadePage(page, "the figures");
     const [download] = await Promise.all([
       page.waitForEvent("download"),

@@ -14,6 +14,7 @@ import { Awaited, Loading } from "../shell/pages/page-states.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { WideTable } from "../shell/lists/wide-table.tsx";
 import { instantText } from "../shell/words/dates.ts";
+import { isDrawable } from "./drawn-columns.ts";
 import { counts, rowName, rowsToRead } from "./row-names.ts";
 
 const FigureChart = lazy(() => import("./figure-chart.tsx"));
@@ -59,11 +60,15 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
       {found.data !== undefined && !counts(found.data) && <Text>{texts.none}</Text>}
       {found.data !== undefined && counts(found.data) && (
         <>
-          <figure aria-label={texts.chartOf(title)} className="figure-chart">
-            <Suspense fallback={<Loading />}>
-              {isDrawn ? <FigureChart figure={figure} table={found.data} /> : <Loading />}
-            </Suspense>
-          </figure>
+          {isDrawable(figure, found.data) ? (
+            <figure aria-label={texts.chartOf(title)} className="figure-chart">
+              <Suspense fallback={<Loading />}>
+                {isDrawn ? <FigureChart figure={figure} table={found.data} /> : <Loading />}
+              </Suspense>
+            </figure>
+          ) : (
+            <Text>{texts.allZero[figure] ?? texts.none}</Text>
+          )}
           {found.data.countedFrom !== undefined && (
             <Text>{texts.countedFrom(instantText(found.data.countedFrom))}</Text>
           )}

@@ -2,6 +2,7 @@ import "@mantine/charts/styles.css";
 import { BarChart, LineChart } from "@mantine/charts";
 import type { FigureName, StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
+import { DRAWN } from "./drawn-columns.ts";
 import { rowName } from "./row-names.ts";
 
 /** The brand colour, paler for earlier series in a sequence. @param share 0 to 1 */
@@ -11,19 +12,6 @@ const shade = (share: number): string =>
 /** Two series are distinguished by colour; more of them are a sequence, each darker than the one before. */
 const colorOf = (at: number, count: number): string =>
   count === 2 && at === 1 ? "var(--console-second)" : shade(count < 3 ? 1 : at / (count - 1));
-
-/** The columns that are drawn, over the first one. */
-const DRAWN: Readonly<Record<Exclude<FigureName, "vintages">, readonly string[]>> = {
-  "moved-by-day": ["paidOut", "collected"],
-  "at-risk": ["share"],
-  "under-plan": ["share"],
-  "on-time": ["share"],
-  campaigns: ["registered", "applied", "approved", "firstLoans"],
-  "complaints-open": ["open"],
-  "complaints-answered": ["answered", "inTime"],
-  "app-ratings": ["ratings", "fewStars"],
-  taps: ["taps"],
-};
 
 const percent = (value: number): string => `${Math.round(value * 1000) / 10}%`;
 const pesos = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP", notation: "compact" });
@@ -55,9 +43,7 @@ export default function FigureChart({
       }),
     ),
   );
-  // Without any share, nothing would scale the axis, which would then run to hundreds of percent.
-  const isBlank = isShare && data.every((row) => series.every(({ name }) => row[name] === 0));
-  const measure = { allowDecimals: isShare, ...(isBlank && { domain: [0, 1] }) };
+  const measure = { allowDecimals: isShare };
   return (
     <BarChart
       h={220}
@@ -110,9 +96,15 @@ function Vintages({ table }: { readonly table: StaffFigure }) {
         name: rowName(table, row),
         color: shade(at / Math.max(1, drawn.length - 1)),
       }))}
-      xAxisProps={{ padding: { left: 16, right: 72 } }}
+      xAxisLabel={texts.monthsAfter}
+      xAxisProps={{
+        padding: { left: 16, right: 72 },
+        // The month's number: its name, which the tooltip has, is too long for one of seven.
+        tickFormatter: (_, after) => String(after),
+        interval: 0,
+      }}
       valueFormatter={percent}
-      lineChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
+      lineChartProps={{ accessibilityLayer: false, margin: { top: 12, bottom: 30 } }}
       lineProps={({ name }) =>
         namedLine(
           name,

@@ -8,6 +8,14 @@ export const figuresTexts = {
   tableOf: (figure: string) => `${figure}, as a table`,
   chartOf: (figure: string) => `${figure}, as a chart`,
   none: "Nothing to count yet.",
+  /** In place of a chart of figures that are counted, and all 0. */
+  allZero: {
+    "at-risk": "No loan is late.",
+    "under-plan": "No loan is paid under a plan.",
+    "on-time": "No loan was repaid on time.",
+  } as Readonly<Record<string, string>>,
+  /** Of the numbers below the lines. */
+  monthsAfter: "Months after the payout",
   countedFrom: (when: string) => `There is more than can be counted: this is from ${when} on.`,
   figures: {
     "moved-by-day": {
