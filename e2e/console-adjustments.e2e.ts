@@ -18,6 +18,18 @@ async function ask(page: Page, { loan, choice, why }: { loan: number; choice: Re
   await file.getByText("asked for it: another person must decide.").waitFor();
 }
 
+test("[CON-11] on a wide screen, what a page is for is read in lines of at most 90 characters", async () => {
+  const { page } = await signedIn("finance", { at: "/console/money/adjustments" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lead = page.getByText("Cancel a late penalty, write off a loan");
+  const lines = await lead.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+  });
+  expect(((await lead.textContent()) ?? "").length / lines).toBeLessThan(90);
+});
+
 test(
   "[CON-5] [CON-11] finance asks to waive a penalty and to write a loan off, another approves, and the borrower sees less to pay and what still is owed, light and dark",
   { timeout: 360_000 },

@@ -38,7 +38,11 @@ export default function BorrowersPage() {
     <>
       <PageHead title={shellTexts.pages.borrowers} lead={texts.lead} />
       <SearchForm search={search} />
-      {search === "" && <Text c="dimmed">{texts.hint}</Text>}
+      {search === "" && (
+        <Text c="dimmed" className="prose">
+          {texts.hint}
+        </Text>
+      )}
       {search !== "" && <Awaited query={found} />}
       {found.data?.borrowers.length === 0 && <output>{texts.none(search)}</output>}
       {found.data !== undefined && found.data.borrowers.length > 0 && <Found found={found.data} />}

@@ -32,7 +32,11 @@ export function PageHead({
         <Title order={1} ref={heading} tabIndex={heading === undefined ? undefined : -1}>
           {title}
         </Title>
-        {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+        {lead !== undefined && (
+          <Text c="dimmed" className="prose">
+            {lead}
+          </Text>
+        )}
       </Box>
       {children}
     </Group>
