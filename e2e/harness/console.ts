@@ -196,8 +196,17 @@ export async function expectFitsPhone(page: Page, what: string): Promise<void> {
   const findings = await misfits(page);
   expect.soft(findings, [`${what}, at 390`, ...findings].join("\n")).toEqual([]);
   expect.soft(await isScrolledSideways(page), `${what}, at 390, scrolls sideways`).toBe(false);
+  expect.soft(await cellsWithoutHead(page), `${what}, at 390, says of no column what it is`).toEqual([]);
   await keepPicture(page, `${what}, at 390`);
 }
+
+/** Cells that stand below each other without their column's head: the style sheet names columns by number. */
+const cellsWithoutHead = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll("table.of-many > tbody > tr > :not(:empty)"))
+      .filter((cell) => ["none", "normal"].includes(getComputedStyle(cell, "::before").content))
+      .map(({ textContent }) => textContent),
+  );
 
 /** Waits until the page's own listeners have answered a new width: what they rearrange stands two frames later. */
 const rearranged = (page: Page): Promise<void> =>
