@@ -96,7 +96,7 @@ const WITH_REAL_NAMES = [
   // An order's details in each of its states, by the names by which `loan-life` and `repayment-ways` read them.
   "e2e/every-state.e2e.ts",
   // What the network and quick fingers do to the calls of other stories.
-  "e2e/{dead-network,early-tap,late-parts,offline,page-changes,twice}.e2e.ts",
+  "e2e/{dead-network,early-tap,early-taps,late-parts,offline,page-changes,twice}.e2e.ts",
 ];
 
 /** A day's work of staff, told on the engine of `npm start`; what else staff do is told on PostgreSQL. */

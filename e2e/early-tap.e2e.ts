@@ -1,30 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aNumber, registerByCalls, smsCode } from "./harness/landing.ts";
+import { openRendered, withoutBundle } from "./harness/held-back.ts";
 import { addressOf, aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser({ areNew: true });
-
-/**
- * Opens an address until its page comes rendered: a server that is busy for a moment leaves rendering to the
- * script.
- */
-async function openRendered(page: Page, address: string, words: string): Promise<void> {
-  const open = async () => (await page.goto(address, { waitUntil: "commit" }))?.text();
-  await expect.poll(open, { timeout: 30_000, interval: 250 }).toContain(words);
-}
-
-/** Holds the bundle back, as a slow connection does; lets it through when called. */
-async function withoutBundle(page: Page): Promise<() => void> {
-  let letThrough = (): void => {};
-  const slowLine = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await slowLine;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 /** The edge that marks the tile of the chosen way to pay; "none" at the others. */
 const edgeOf = (page: Page, name: RegExp): Promise<string> =>

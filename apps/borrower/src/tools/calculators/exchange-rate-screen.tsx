@@ -19,9 +19,9 @@ import type { Texts } from "../../shell/app/texts.ts";
 import { ScreenHeader } from "../../shell/frame/screen-header.tsx";
 import { useApp } from "../../shell/app/use-app.ts";
 import { ToolForm } from "../tool-form.tsx";
-import styles from "../tools.module.css";
-
 import { loadRates } from "../load-tools.ts";
+import styles from "../tools.module.css";
+import { useAnswer } from "./use-answer.ts";
 
 const controlId = (key: string): string => `exchange-${key}`;
 
@@ -52,8 +52,7 @@ function Converter({ table, texts }: ConverterProps) {
   const start = { amount: "", currency: table.rates[0]?.currency ?? "" };
   const { values: typed, field, showErrors } = useFields(() => start, controlId, texts);
   const [problem, setProblem] = useState("");
-  const [answer, setAnswer] = useState<{ of: typeof start; pesos: number | null } | null>(null);
-  const pesos = answer?.of === typed ? answer.pesos : null;
+  const [pesos, keepPesos] = useAnswer<number | null>(typed);
 
   async function convert(): Promise<void> {
     const amount = hundredthsOf(typed.amount);
@@ -62,7 +61,7 @@ function Converter({ table, texts }: ConverterProps) {
     if (amount === null) return;
     const payload = { currency: typed.currency, amount };
     const reply = await app.api.call(exchangeRate, payload, { quiet: true, loadingText: texts.converting });
-    if (reply.success) setAnswer({ of: typed, pesos: reply.data.converted });
+    if (reply.success) keepPesos(reply.data.converted);
     else setProblem(reply.message);
   }
 

@@ -47,6 +47,17 @@ test("[API-7] [WEB-14] a quote is sent in centavos and parts per million, and it
   ]);
 });
 
+test("[API-7] figures are shown while their own quote stands in the fields, and when it does again", async () => {
+  show();
+  fill();
+  calculate();
+  expect(await screen.findByText("1,240")).toBeTruthy();
+  type(texts.amount, "13000");
+  expect(screen.queryByText("1,240")).toBeNull();
+  type(texts.amount, "12000");
+  expect(screen.getByText("1,240")).toBeTruthy();
+});
+
 test("[API-7] missing values are shown at their fields, the first one has the focus, and nothing is requested", () => {
   const { calls } = show();
   calculate();

@@ -12,6 +12,7 @@ import { useApp } from "../../shell/app/use-app.ts";
 import { ToolForm } from "../tool-form.tsx";
 import styles from "../tools.module.css";
 import { EstimateCard } from "./estimate-card.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 interface TypedQuote {
   readonly amount: string;
@@ -33,9 +34,7 @@ export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-ca
   const app = useApp();
   const { values: typed, field, showErrors } = useFields(() => NOTHING_TYPED, controlId, texts);
   const [problem, setProblem] = useState("");
-  const [answer, setAnswer] = useState<{ of: TypedQuote; estimate: InstalmentEstimate } | null>(null);
-  // A figure that belongs to another quote would mislead.
-  const estimate = answer?.of === typed ? answer.estimate : null;
+  const [estimate, keepEstimate] = useAnswer<InstalmentEstimate>(typed);
 
   async function calculate(): Promise<void> {
     const amount = hundredthsOf(typed.amount);
@@ -52,7 +51,7 @@ export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-ca
       quiet: true,
       loadingText: texts.calculating,
     });
-    if (reply.success) setAnswer({ of: typed, estimate: reply.data });
+    if (reply.success) keepEstimate(reply.data);
     else setProblem(reply.message);
   }
 
