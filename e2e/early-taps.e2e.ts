@@ -150,11 +150,8 @@ test.each(Object.entries(EARLY))(
     const { page } = await aPhone();
     await page.route("https://example.com/**", (route) => route.fulfill({ body: "The lender's own page" }));
     const letScriptsThrough = await withoutBundle(page);
-    await openRendered(
-      page,
-      addressOf(PAGES[name as PageName], await query(scenario), scenario.sessionId),
-      "<main",
-    );
+    const opened = await Promise.resolve(query(scenario));
+    await openRendered(page, addressOf(PAGES[name as PageName], opened, scenario.sessionId), "<main");
     for (const [label, value] of Object.entries(typed))
       await page.getByRole("textbox", { name: label }).fill(value);
     await tap(page).tap();
