@@ -1,4 +1,4 @@
-import { API_BASE, type Operation } from "@hiram/contract";
+import { type AnswerOf, API_BASE, type Operation, type OperationSchema } from "@hiram/contract";
 import {
   type StaffApplication,
   staffDecideApplication,
@@ -57,12 +57,16 @@ async function slow(page: Page, { path }: Operation, data?: object | null): Prom
  * Changes what the server answers to an operation.
  * @param change gets the answer's data
  */
-const changed = <Data>(page: Page, { path }: Operation, change: (data: Data) => object): Promise<unknown> =>
+const changed = <Schema extends OperationSchema>(
+  page: Page,
+  { path }: Operation<Schema>,
+  change: (data: AnswerOf<Schema>) => object,
+): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname === `${API_BASE}${path}`,
     async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { readonly data: Data };
+      const answer = (await response.json()) as { readonly data: AnswerOf<Schema> };
       await route.fulfill({ response, json: { ...answer, data: change(answer.data) } });
     },
   );

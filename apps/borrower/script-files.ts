@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
     /apps\/borrower\/src\/complaints\/(?!day-and-time)|packages\/contract\/src\/complaints\/complaint-text/,
   account: /apps\/borrower\/src\/me\/(?!use-sms-code)/,
   tools:
-    /apps\/borrower\/src\/tools\/(load-tools|tools\.module)|packages\/contract\/src\/tools\/exchange-rate/,
+    /apps\/borrower\/src\/tools\/(load-tools|tools\.module|calculators\/use-answer)|packages\/contract\/src\/tools\/exchange-rate/,
   /** What begins and ends a session here, and tells whose it is. */
   session:
     /apps\/borrower\/src\/(shell\/session\/forget-borrower|passkeys\/late-ceremonies)|packages\/contract\/src\/account\/user-menu/,
