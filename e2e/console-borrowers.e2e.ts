@@ -33,6 +33,13 @@ test("[CON-3] [CON-11] a borrower is found from the command palette by an order,
   await page.getByRole("heading", { name: /^Borrower \d+$/, level: 1 }).waitFor();
 });
 
+test("[CON-3] [CON-11] a borrower whom nobody knows is said to be unknown, with nothing to try again, light and dark", async () => {
+  const { page } = await signedIn("agent", { at: "/console/borrowers/999999999" });
+  await page.getByRole("main").getByRole("alert").waitFor();
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  await expectWellMadePage(page, "an unknown borrower");
+});
+
 test("[CON-3] name and telephone are masked until they are shown for a reason; a search for signs finds nobody, light and dark", async () => {
   const { orders } = await sandbox.scenario();
   const { page } = await signedIn("agent", { at: "/console/borrowers" });

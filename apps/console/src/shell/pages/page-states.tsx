@@ -2,7 +2,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isSessionLost, isWorthAskingAgain } from "../session/staff-client.ts";
+import { isFinal, isSessionLost, isWorthAskingAgain } from "../session/staff-client.ts";
 
 /** What a page loads from the server. */
 interface Query {
@@ -30,6 +30,15 @@ export function Failed({ message, retry }: { readonly message: string; readonly 
         </Button>
       </Stack>
     </Alert>
+  );
+}
+
+/** A refusal in the server's own words, which another try would only repeat. */
+function Refused({ message }: { readonly message: string }) {
+  return (
+    <div className="card nothing" role="alert">
+      <Text>{message}</Text>
+    </div>
   );
 }
 
@@ -64,7 +73,9 @@ export const isRefused = ({ error }: Pick<Query, "error">): boolean =>
 export function Awaited({ query }: { readonly query: Query }) {
   const { data, error, refetch } = query;
   if (data !== undefined && !isRefused(query)) return null;
-  return error === null ? <Loading /> : <Failed message={error.message} retry={() => void refetch()} />;
+  if (error === null) return <Loading />;
+  if (isFinal(error)) return <Refused message={error.message} />;
+  return <Failed message={error.message} retry={() => void refetch()} />;
 }
 
 /**

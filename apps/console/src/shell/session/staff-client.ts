@@ -83,3 +83,8 @@ export const isSessionLost = (failure: unknown): boolean =>
 /** Whether retrying may help: a refusal stays a refusal, and a lost session needs a sign-in first. */
 export const isWorthAskingAgain = (failure: unknown): boolean =>
   failure instanceof CallFailed && [CODE.network, CODE.busy].some((code) => code === failure.code);
+
+/** Whether the server has looked and refuses, as what is asked for is unknown or not for the reader: it will again. */
+export const isFinal = (failure: unknown): boolean =>
+  failure instanceof CallFailed &&
+  [CODE.badInput, CODE.forbidden, CODE.notFound].some((code) => code === failure.code);
