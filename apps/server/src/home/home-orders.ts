@@ -4,14 +4,19 @@ import { feesTaken } from "@hiram/lending/schedule.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import type { ListedOrder } from "../orders/order-standing.ts";
 import { orderTitle } from "../orders/order-title.ts";
-import { readOffered } from "../orders/plan-standing.ts";
-import { readOrders } from "../orders/read-orders.ts";
+import { openUntilOf } from "../orders/plan-standing.ts";
+import { prepareOrderList, thisOrder } from "../orders/read-orders.ts";
 import { type ApplicationReview, unsentText } from "../orders/unsent-words.ts";
 import { isMoneyLate } from "../orders/waiting-notice.ts";
 import type { Wording } from "../orders/wording.ts";
 import type { Db } from "../platform/database/database.ts";
+import { preparedOnce } from "../platform/database/prepared.ts";
 
 type HomeOrder = HomePage["orders"][number];
+
+const ordersAtHome = preparedOnce((db) =>
+  prepareOrderList(db, "orders_at_home", { openUntil: openUntilOf(thisOrder.id) }),
+);
 
 /** Open orders as the home page shows them, in the order given (WEB-3, WEB-7). */
 export async function readHomeOrders(
@@ -21,19 +26,22 @@ export async function readHomeOrders(
   wording: Wording,
 ): Promise<HomeOrder[]> {
   const ids = openOrders.map(({ orderId }) => orderId);
-  const [records, offered] = await Promise.all([readOrders(db, ids), readOffered(db, ids, wording.today)]);
-  const folded = new Map(records.map((record) => [record.id, loanOrder(record, wording.today)]));
+  const { today } = wording;
+  const read = await ordersAtHome(db)(ids);
+  const folded = new Map(
+    read.map(({ record, extras }) => [record.id, { order: loanOrder(record, today), ...extras }]),
+  );
   return openOrders.map((listed): HomeOrder => {
-    const order = folded.get(listed.orderId);
-    const openUntil = offered.get(listed.orderId);
+    const { order, openUntil = null } = folded.get(listed.orderId) ?? {};
     const isSent = listed.standing.paidOutOn !== null;
+    const isOffered = isSent && openUntil !== null && openUntil >= today;
     return {
       ...orderAnswer(listed, wording),
       ...(order === undefined || isSent ? {} : unsentWords(order, review, wording)),
       // As the account has them, because an extension moves the plan's days and is a fact of its own.
       dueDays: order?.account?.instalments.map(({ dueOn }) => dueOn) ?? [],
-      isPlanOffered: isSent && openUntil !== undefined ? 1 : 0,
-      planOpenUntil: (isSent && openUntil) || "",
+      isPlanOffered: isOffered ? 1 : 0,
+      planOpenUntil: isOffered ? openUntil : "",
     };
   });
 }

@@ -1,6 +1,5 @@
 import type { ManilaDate } from "@hiram/lending";
-import { and, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../platform/database/database.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 
 /** How the borrower's request to pay in another way than agreed stands (WEB-12). */
@@ -21,23 +20,12 @@ export function planStanding({ isAsked, openUntil, isAgreed }: PlanFacts, today:
   return isAsked ? "asked" : "none";
 }
 
-/** The orders among these whose borrower has an offer to answer, each with the last day on which it can be accepted. */
-export async function readOffered(
-  db: Db,
-  orderIds: readonly number[],
-  today: ManilaDate,
-): Promise<ReadonlyMap<number, ManilaDate>> {
-  if (orderIds.length === 0) return new Map();
-  const { orderId, outcome, openUntil } = paymentPlans;
-  const offered = await db
-    .select({ orderId, openUntil })
-    .from(paymentPlans)
-    .where(and(inArray(orderId, [...orderIds]), isNull(outcome), gte(openUntil, today)));
-  return new Map(offered.map((offer) => [offer.orderId, offer.openUntil]));
-}
+/** Until when the outer order's unanswered offer can be accepted; null: there is none. */
+export const openUntilOf = (orderId: SQL): SQL<ManilaDate | null> =>
+  sql<ManilaDate | null>`(select p.open_until from ${paymentPlans} p where p.order_id = ${orderId} and p.outcome is null)`;
 
 /** @param orderId the outer order's number */
 export const planFactsOf = (orderId: SQL): SQL<PlanFacts> => sql<PlanFacts>`json_build_object(
   'isAsked', exists (select 1 from ${planRequests} r where r.order_id = ${orderId} and r.answered_at is null),
-  'openUntil', (select p.open_until from ${paymentPlans} p where p.order_id = ${orderId} and p.outcome is null),
+  'openUntil', ${openUntilOf(orderId)},
   'isAgreed', exists (select 1 from ${paymentPlans} p where p.order_id = ${orderId} and p.outcome = 'agreed'))`;

@@ -209,6 +209,28 @@ export async function listOrders(db: Db, borrowerId: number): Promise<OrderRecor
   return rows.map(orderRecord);
 }
 
+/**
+ * Reads orders by number and a page's extras in one statement, whoever they belong to; prepared, as its page reads them
+ * on every visit.
+ * @param name the statement's name, one for each set of extras
+ */
+export function prepareOrderList<Extras extends OrderExtras>(
+  db: Db,
+  name: string,
+  extras: Extras,
+): (orderIds: readonly number[]) => Promise<OrderPage<Extras>[]> {
+  const lookup = db
+    .select({ order: orderColumns, extras })
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.placeholder("orderIds")})`)
+    .prepare(name);
+  return async (orderIds) => {
+    if (orderIds.length === 0) return [];
+    const rows = await lookup.execute({ orderIds });
+    return rows.map(({ order, extras: answered }) => ({ record: orderRecord(order), extras: answered }));
+  };
+}
+
 const ordersByNumber = preparedOnce((db) =>
   ordersQuery(db)
     .where(sql`${orders.id} = any(${sql.placeholder("orderIds")})`)
