@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { SandboxParts } from "../parts.ts";
 import { DECLINE_REASONS, findCharge, settleCharge } from "../payment/charges.ts";
 import type { ChargeRecord } from "../records/records.ts";
+import { dataList } from "./data-list.ts";
 import { html, type Html } from "./html.ts";
 import { outcomeForms, outcomeHead, sendPage } from "./layout.ts";
 import { showTime } from "./money-and-time.ts";
@@ -47,24 +48,12 @@ function chargeCard(charge: ChargeRecord): Html {
   return html`
     <article>
       ${outcomeHead(charge)}
-      <dl>
-        <div>
-          <dt>For</dt>
-          <dd>${description}</dd>
-        </div>
-        <div>
-          <dt>Card</dt>
-          <dd>${cardToken}</dd>
-        </div>
-        <div>
-          <dt>Reference</dt>
-          <dd>${reference}</dd>
-        </div>
-        <div>
-          <dt>Asked</dt>
-          <dd>${showTime(createdAt)}</dd>
-        </div>
-      </dl>
+      ${dataList([
+        ["For", description],
+        ["Card", cardToken],
+        ["Reference", reference],
+        ["Asked", showTime(createdAt)],
+      ])}
       ${state === "processing" ? outcomeForms(`/sandbox/cards/${id}/outcome`, DECLINE_REASONS, "Decline") : null}
     </article>
   `;

@@ -7,6 +7,7 @@ import type { EventRecord, PaymentRecord, PaymentRequestRecord } from "../record
 import { Refusal } from "../refusal.ts";
 import { type Typed, typedText } from "../typed-text.ts";
 import { findForm, matches } from "./find.ts";
+import { dataList } from "./data-list.ts";
 import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { readPesos, showPesos, showTime, writePesos } from "./money-and-time.ts";
@@ -101,24 +102,12 @@ function receipt(
   return html`
     <article>
       <p class="figure">${showPesos(payment.amount)}</p>
-      <dl>
-        <div>
-          <dt>Pay code</dt>
-          <dd>${payCode}</dd>
-        </div>
-        <div>
-          <dt>Paid at</dt>
-          <dd>${PAYMENT_CHANNELS[channel]?.name ?? channel}</dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>${showTime(payment.paidAt)}</dd>
-        </div>
-        <div>
-          <dt>Receipt</dt>
-          <dd>${payment.id}</dd>
-        </div>
-      </dl>
+      ${dataList([
+        ["Pay code", payCode],
+        ["Paid at", PAYMENT_CHANNELS[channel]?.name ?? channel],
+        ["Time", showTime(payment.paidAt)],
+        ["Receipt", payment.id],
+      ])}
       <p role="status">${status}</p>
     </article>
     <p><a class="button" href="/sandbox/counter">Next payment</a></p>
@@ -190,36 +179,14 @@ function payForm(inquiry: Inquiry, typed: string | undefined): Html {
   return html`
     <article>
       <p class="figure">${showPesos(amount)}</p>
-      <dl>
-        <div>
-          <dt>Pay code</dt>
-          <dd>${payCode}</dd>
-        </div>
-        <div>
-          <dt>For</dt>
-          <dd>${inquiry.description}</dd>
-        </div>
-        <div>
-          <dt>At</dt>
-          <dd>${PAYMENT_CHANNELS[inquiry.channel]?.name ?? inquiry.channel}</dd>
-        </div>
-        <div>
-          <dt>Valid until</dt>
-          <dd>${showTime(inquiry.expiresAt)}</dd>
-        </div>
-        <div>
-          <dt>State</dt>
-          <dd class="state">${state}</dd>
-        </div>
-        ${
-          amountPaid === 0
-            ? null
-            : html`<div>
-                <dt>Paid so far</dt>
-                <dd>${showPesos(amountPaid)}</dd>
-              </div>`
-        }
-      </dl>
+      ${dataList([
+        ["Pay code", payCode],
+        ["For", inquiry.description],
+        ["At", PAYMENT_CHANNELS[inquiry.channel]?.name ?? inquiry.channel],
+        ["Valid until", showTime(inquiry.expiresAt)],
+        ["State", state],
+        ["Paid so far", amountPaid === 0 ? null : showPesos(amountPaid)],
+      ])}
       <form method="post" action="/sandbox/counter">
         <input type="hidden" name="code" value="${payCode}" />
         <label for="amount">Amount in pesos</label>

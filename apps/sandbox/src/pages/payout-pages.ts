@@ -4,6 +4,7 @@ import { FAILURE_REASONS, findPayout, settlePayout } from "../payout/payouts.ts"
 import type { PayoutRecord } from "../records/records.ts";
 import { type Typed, typedText } from "../typed-text.ts";
 import { findForm, matches } from "./find.ts";
+import { dataList } from "./data-list.ts";
 import { html, type Html } from "./html.ts";
 import { outcomeForms, outcomeHead, sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
@@ -110,36 +111,14 @@ function accountLines({
   reference,
   createdAt,
 }: PayoutRecord): Html {
-  return html`
-    <dl>
-      <div>
-        <dt>To</dt>
-        <dd>${holderName}</dd>
-      </div>
-      <div>
-        <dt>Account</dt>
-        <dd>${accountChannel} ${accountNumber}</dd>
-      </div>
-      ${line("Born on", holderBornOn)} ${line("City (PSGC)", cityCode)}
-      <div>
-        <dt>Reference</dt>
-        <dd>${reference}</dd>
-      </div>
-      <div>
-        <dt>Asked</dt>
-        <dd>${showTime(createdAt)}</dd>
-      </div>
-    </dl>
-  `;
-}
-
-/** A line of account data; none for what this payout does not include. */
-function line(name: string, value: string | null | undefined): Html | null {
-  if (value == null) return null;
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
+  return dataList([
+    ["To", holderName],
+    ["Account", `${accountChannel} ${accountNumber}`],
+    ["Born on", holderBornOn],
+    ["City (PSGC)", cityCode],
+    ["Reference", reference],
+    ["Asked", showTime(createdAt)],
+  ]);
 }
 
 function payoutCard(payout: PayoutRecord): Html {
