@@ -7,6 +7,7 @@ import { paymentStateTexts } from "./payments.en.ts";
 import { payoutAccountTexts } from "./payout-accounts.en.ts";
 import { planTexts } from "./plans.en.ts";
 import { promiseTexts } from "./promises.en.ts";
+import { reminderTexts } from "./reminders.en.ts";
 import { toolTexts } from "./tools.en.ts";
 import { waitingTexts } from "./waiting.en.ts";
 import type { TermUnit } from "@hiram/lending";
@@ -44,19 +45,6 @@ export const texts = {
     `This product lends from ${least} to ${most}. Choose an amount in between.`,
   amountOffStep: (step: string) => `The amount must go up in steps of ${step}.`,
   termNotOffered: "This term is not offered. Choose one of the product's terms.",
-  /** By SMS, until staff write their own (CON-7): no links (NTC order of 2022). */
-  reminders: {
-    overdue:
-      "{brand}: {amount} has been past due since {day}. Open the app or our site to pay, or to tell us when you can.",
-    "other-loan":
-      "{brand}: {amount} for {lender} is due on {day}. You asked for this. To stop, switch it off in the app or on our site, under Tools.",
-    "before-due":
-      "{brand}: {amount} for {product} is due on {day}. Pay in the app or on our site. To stop these texts, switch them off under Me.",
-    "on-due-day":
-      "{brand}: {amount} for {product} is due today, {day}. Pay in the app or on our site. Paid already? Thank you.",
-    "after-due":
-      "{brand}: your payment for {product} was due on {day}. It is {amount} now. Open the app or our site to pay, or to tell us when you can.",
-  },
   /** For a calendar event on a due day (WEB-11). */
   dueEvent: (amount: string, product: string) => `Pay ${amount} for ${product}`,
   owedHasChanged:
@@ -295,6 +283,7 @@ export const texts = {
   account: accountTexts,
   plans: planTexts,
   promises: promiseTexts,
+  reminders: reminderTexts,
   tools: toolTexts,
   ...waitingTexts,
 };

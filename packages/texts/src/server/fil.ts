@@ -7,6 +7,7 @@ import { paymentStateTexts } from "./payments.fil.ts";
 import { payoutAccountTexts } from "./payout-accounts.fil.ts";
 import { planTexts } from "./plans.fil.ts";
 import { promiseTexts } from "./promises.fil.ts";
+import { reminderTexts } from "./reminders.fil.ts";
 import { toolTexts } from "./tools.fil.ts";
 import { waitingTexts } from "./waiting.fil.ts";
 import type { ServerTexts } from "./en.ts";
@@ -40,18 +41,6 @@ export const texts: ServerTexts = {
     `Mula ${least} hanggang ${most} ang puwedeng hiramin. Pumili ng halaga sa pagitan nito.`,
   amountOffStep: (step) => `Tumataas ang halaga nang tig-${step}.`,
   termNotOffered: "Hindi iniaalok ang tagal na ito. Pumili sa mga tagal na iniaalok.",
-  reminders: {
-    overdue:
-      "{brand}: {amount} ang lampas na sa takdang araw mula noong {day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
-    "other-loan":
-      "{brand}: {amount} para sa {lender}, bayaran sa {day}. Hiniling mo ito. Para itigil, patayin sa app o sa aming site, sa Mga gamit.",
-    "before-due":
-      "{brand}: {amount} para sa {product}, bayaran sa {day}. Magbayad sa app o sa aming site. Para itigil ang mga text na ito, patayin sa Ako.",
-    "on-due-day":
-      "{brand}: {amount} para sa {product}, bayaran ngayon, {day}. Magbayad sa app o sa aming site. Bayad na? Salamat po.",
-    "after-due":
-      "{brand}: takda noong {day} ang bayad mo sa {product}. {amount} na ito ngayon. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
-  },
   dueEvent: (amount, product) => `Bayaran ang ${amount} para sa ${product}`,
   owedHasChanged:
     "Nagbago na ang utang mo sa loan na ito mula nang buksan mo ang page na ito. Tingnan kung magkano na ito, saka magbayad.",
@@ -281,6 +270,7 @@ export const texts: ServerTexts = {
   account: accountTexts,
   plans: planTexts,
   promises: promiseTexts,
+  reminders: reminderTexts,
   tools: toolTexts,
   ...waitingTexts,
 };
