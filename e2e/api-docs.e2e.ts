@@ -66,7 +66,7 @@ test.for(SCREENS)(
   },
 );
 
-test("[addresses] on a phone an answer of the API is read beside its buttons, not beneath them", async () => {
+test("[addresses] on a phone no line of an answer of the API is beneath its buttons", async () => {
   const { page } = await aPhone();
   await opened(page);
   expect(await page.evaluate(() => innerWidth)).toBe(360);
