@@ -28,7 +28,8 @@ import { type ProductCatalogue, servicingOfOrder } from "../orders/product-catal
 import { accountOfOrder, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import { notRatedSince } from "../tracking/rate-app.ts";
 import { listStandings } from "../orders/order-standing.ts";
-import { lockOrder, prepareOrderPage, thisOrder } from "../orders/read-orders.ts";
+import { thisOrder } from "../orders/order-facts.ts";
+import { lockOrder, prepareOrderPage } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 
 export interface LoanParts {

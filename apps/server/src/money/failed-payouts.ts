@@ -1,7 +1,7 @@
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isStandingPayout } from "../orders/read-orders.ts";
+import { isStandingPayout } from "../orders/order-facts.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";

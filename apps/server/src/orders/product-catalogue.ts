@@ -7,7 +7,7 @@ import { LARGEST_INTEGER } from "../platform/database/columns.ts";
 import type { Db } from "../platform/database/database.ts";
 import { decodeProduct, ProductUnreadable, usualPenaltyCap } from "./product-column.ts";
 import { type ProductServicing, readServicing, USUAL_SERVICING } from "./product-servicing.ts";
-import { thisOrder } from "./read-orders.ts";
+import { thisOrder } from "./order-facts.ts";
 import { products } from "./schema.ts";
 
 /** A product that may be lent today. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isStandingPayout, thisOrder } from "../orders/read-orders.ts";
+import { isStandingPayout, thisOrder } from "../orders/order-facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { payouts } from "../payouts/schema.ts";

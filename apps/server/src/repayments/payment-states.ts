@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LoanOrder } from "../orders/loan-order.ts";
-import { thisOrder } from "../orders/read-orders.ts";
+import { thisOrder } from "../orders/order-facts.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { mostPayableCentavos } from "./agreed-payment.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { thisOrder } from "../orders/read-orders.ts";
+import { thisOrder } from "../orders/order-facts.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { bankCards } from "../bank-cards/schema.ts";
