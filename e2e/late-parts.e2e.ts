@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { scripts } from "./harness/built-scripts.ts";
+import { startHeadOnlyProxy } from "./harness/cutting-proxy.ts";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -26,6 +27,20 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   await page.getByRole("link", { name: /has not loaded completely/ }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
   await page.waitForURL(/\/repayment\?/);
+});
+
+test("[WIRE-8 ORD-1] a page whose connection is lost after its head, when nothing can be shown yet, is loaded again by itself", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const proxy = await startHeadOnlyProxy();
+  try {
+    const { page } = await aPhone({ proxy: proxy.address, tolerates });
+    const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+    await page.goto(address, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+    await page.waitForURL(/\/repayment\?/);
+  } finally {
+    proxy.stop();
+  }
 });
 
 test("[WIRE-8 ORD-1] an order opens without the lists of all pages and texts; the next page waits for them, and comes once they do", async () => {

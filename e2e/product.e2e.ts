@@ -70,7 +70,8 @@ test("[WEB-4] without a script every choice is a link that answers with its figu
 test("[WEB-4] without a script a busy server's page comes by itself, a moment later", async () => {
   const { sessionId, productId } = await sandbox.scenario();
   const { page } = await aPhone({ script: false });
-  const busy = { contentType: "text/html", body: shellBody({ nonce: "", texts: [] }, []).html };
+  const { screen, rest } = shellBody({ nonce: "", texts: [] }, []);
+  const busy = { contentType: "text/html", body: screen + rest };
   await page.route(/\/product\?/, (route) => route.fulfill(busy), { times: 1 });
   await page.goto(addressOf("/product", { productId }, sessionId));
   await page.getByRole("region", { name: "What it costs" }).waitFor();

@@ -26,20 +26,38 @@ export interface CuttingProxy {
  */
 export async function startCuttingProxy(...cuts: readonly RequestName[]): Promise<CuttingProxy> {
   const asked: RequestName[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const proxy = await listen((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
     const like = `${incoming.method} ${pathname}`;
     const name = `${like} ${asked.filter((each) => each.startsWith(`${like} `)).length + 1}`;
     asked.push(name);
     const isCut = cuts.includes(name);
-    if (isCut && incoming.headers.accept?.includes("text/html") === true) incoming.socket.destroy();
-    else forward(incoming, outgoing, isCut);
+    if (isCut && isPage(incoming)) incoming.socket.destroy();
+    else forward(incoming, outgoing, isCut ? halved : null);
   });
+  return { ...proxy, asked, hasCut: () => cuts.every((cut) => asked.includes(cut)) };
+}
+
+/** Stands between a browser and the product, and loses the first page once the phone has the whole of its head. */
+export async function startHeadOnlyProxy(): Promise<Pick<CuttingProxy, "address" | "stop">> {
+  let isFirst = true;
+  return listen((incoming, outgoing) => {
+    const isCut = isFirst && isPage(incoming);
+    if (isCut) isFirst = false;
+    incoming.headers["accept-encoding"] = "identity";
+    forward(incoming, outgoing, isCut ? (body) => body.subarray(0, body.indexOf("</head>")) : null);
+  });
+}
+
+const isPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes("text/html") === true;
+
+async function listen(
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+): Promise<Pick<CuttingProxy, "address" | "stop">> {
+  const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    hasCut: () => cuts.every((cut) => asked.includes(cut)),
     stop() {
       server.closeAllConnections();
       server.close();
@@ -47,23 +65,30 @@ export async function startCuttingProxy(...cuts: readonly RequestName[]): Promis
   };
 }
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, isCut: boolean): void {
+/** What arrives of an answer before its connection is lost; empty: nothing. */
+type Cut = (body: Buffer, asked: Pick<IncomingMessage, "method" | "url">) => Buffer;
+
+/** Of a file its head and half of it, if it is long enough to halve; of a call nothing. */
+const halved: Cut = (body, { method, url = "/" }) =>
+  method === "GET" && !url.includes("/api/") ? body.subarray(0, body.length / 2) : body.subarray(0, 0);
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, cut: Cut | null): void {
   const { method, headers, url = "/" } = incoming;
   const onward = request(url, { method, headers: { ...headers, connection: "close" } }, (answer) => {
     const parts: Buffer[] = [];
     answer.on("data", (part: Buffer) => parts.push(part));
     answer.on("end", () => {
       const body = Buffer.concat(parts);
+      const { "transfer-encoding": _, ...kept } = answer.headers;
+      const arriving = cut === null ? body : cut(body, incoming);
+      if (cut !== null && arriving.length === 0) return outgoing.destroy();
       outgoing.writeHead(answer.statusCode ?? 502, {
-        ...answer.headers,
+        ...kept,
         connection: "close",
         "content-length": body.length,
       });
-      if (!isCut) outgoing.end(body);
-      // Its head and half of it, if it is long enough to halve.
-      else if (method === "GET" && !url.includes("/api/"))
-        outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
-      else outgoing.destroy();
+      if (cut === null) outgoing.end(body);
+      else outgoing.write(arriving, () => outgoing.destroy());
     });
   });
   onward.on("error", () => outgoing.destroy());

@@ -15,36 +15,35 @@ export interface HeadParts {
 
 type LookParts = Omit<HeadParts, "loading" | "notLoaded">;
 
-/** A document whose body is ready, in one piece. */
-export const wholeDocument = (head: HeadParts, body: DocumentBody): string =>
-  documentHead(head, styleOf(head.nonce, body), body.more) + body.html;
-
 /**
- * Everything that can be sent before the data is available: the shell is on its way to the phone while the first call
- * runs.
+ * What a document has before its data is available. Its `</head>` is left to what follows: a browser draws nothing before
+ * its body begins, and meanwhile it reads the styles and asks for the scripts.
  */
-export const shellHead = (head: HeadParts): string => documentHead(head, "", null);
-
-/** What follows a shell's head that was sent before. */
-export const laterBody = (nonce: string, body: DocumentBody): string =>
-  styleOf(nonce, body) + preloads(body.more) + body.html;
-
-/**
- * Its styles and scripts stand before the body: after each of those in the body the browser may show a frame, and a
- * cheap phone the screen later.
- */
-function documentHead(parts: HeadParts, moreStyles: string, more: PageAssets | null): string {
-  const { nonce, assets, settings, loading, notLoaded } = parts;
+export function documentHead(parts: HeadParts): string {
+  const { nonce, assets, settings } = parts;
   return (
     styledHead(parts) +
-    moreStyles +
     `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="/site/icon-180.png">` +
     `<script nonce="${nonce}">${START_GUARD};${KEEP_EARLY}</script>` +
-    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads(assets)}${preloads(more)}` +
-    `${jsonBlock("page-settings", settings)}</head>` +
-    `<body><p id="pending" role="status" style="padding:16px">${escaped(loading)}<a href="" hidden>${escaped(notLoaded)}</a></p>`
+    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads(assets)}` +
+    jsonBlock("page-settings", settings)
   );
 }
+
+/**
+ * What follows the head where the body is ready: up to the end of the screen. More styles and scripts stand before the
+ * body: after each of those in the body the browser may show a frame, and a cheap phone the screen later.
+ */
+export const readyScreen = (head: HeadParts, body: DocumentBody): string =>
+  moreParts(head.nonce, body) + loadingNote(head) + body.screen;
+
+/** What follows the head where the body is late: that the page is loading. */
+export const loadingNote = ({ loading, notLoaded }: HeadParts): string =>
+  `</head><body><p id="pending" role="status" style="padding:16px">${escaped(loading)}` +
+  `<a href="" hidden>${escaped(notLoaded)}</a></p>`;
+
+/** What follows that note once the body is there: up to the end of the screen. */
+export const lateScreen = (nonce: string, body: DocumentBody): string => moreParts(nonce, body) + body.screen;
 
 /**
  * Remembers the last button tapped before the bundle runs, to press it again once the screen listens, and whether a
@@ -78,19 +77,21 @@ function styleElement(nonce: string, { styleSheets, styles }: PageAssets): strin
   return `<style nonce="${nonce}" data-sheets="${styleSheets.join(" ")}">${styles}</style>`;
 }
 
-/** A screen's styles beyond those of every visit to its page; that the page is loading is no longer said. */
-function styleOf(nonce: string, { hasScreen, more }: DocumentBody): string {
+/** A screen's styles and scripts beyond those of every visit to its page; that the page is loading is no longer said. */
+function moreParts(nonce: string, { hasScreen, more }: DocumentBody): string {
   const hidden = hasScreen ? `<style nonce="${nonce}">#pending:not(.failed){display:none}</style>` : "";
-  return hidden + (more === null ? "" : styleElement(nonce, more));
+  return hidden + (more === null ? "" : styleElement(nonce, more) + preloads(more));
 }
 
-const preloads = (assets: PageAssets | null): string =>
-  (assets?.preloads ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+const preloads = (assets: PageAssets): string =>
+  assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
 
 /** What follows a document's head. */
 export interface DocumentBody {
-  readonly html: string;
-  /** Whether the screen is in it, or is left to the bundle. */
+  readonly screen: string;
+  /** After the screen, so that it is shown first: what the app takes it over with. */
+  readonly rest: string;
+  /** Whether the screen is rendered, or is left to the bundle. */
   readonly hasScreen: boolean;
   /** What its data needed beyond what the head has. */
   readonly more: PageAssets | null;
@@ -112,10 +113,10 @@ export function documentBody(
 ): DocumentBody {
   // Each envelope is JSON already; only the key needs writing.
   const entries = replies.map(({ key, envelope }) => `${JSON.stringify(key)}:${envelope}`);
-  const body =
-    `<div id="root">${html}</div><script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
+  const rest =
+    `<script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
     `<script nonce="${nonce}">${sentTexts(texts)}</script></body></html>`;
-  return { html: body, hasScreen: true, more };
+  return { screen: `<div id="root">${html}</div>`, rest, hasScreen: true, more };
 }
 
 /** Where no script runs, the only way forward from a shell is to reload. */
@@ -139,13 +140,11 @@ export function shellBody(
     return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)})`;
   });
   const script = `window.firstCalls={${started.join(",")}};for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
-  const html =
-    `<div id="root"></div>${ASK_AGAIN}<script nonce="${nonce}">${unbreakable(script)};${sentTexts(texts)}</script>` +
-    `</body></html>`;
-  return { html, hasScreen: false, more: null };
+  const rest = `${ASK_AGAIN}<script nonce="${nonce}">${unbreakable(script)};${sentTexts(texts)}</script></body></html>`;
+  return { screen: `<div id="root"></div>`, rest, hasScreen: false, more: null };
 }
 
-/** After the markup, so that it is shown first; the app's module runs once all of the document has been read. */
+/** The app's module runs once all of the document has been read. */
 const sentTexts = (texts: BodyParts["texts"]): string =>
   `window.sentTexts={${texts.map(([area, said]) => `${JSON.stringify(area)}:${said}`).join(",")}}`;
 

@@ -327,6 +327,29 @@ describe("a page that can't be rendered here", () => {
   });
 });
 
+test("[pages] a page is sent as it is made: its head, then its screen, then what the app takes it over with", async () => {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  socket.write(`GET ${details} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`);
+  const answer = Buffer.concat(await socket.toArray());
+  const [head = "", ...parts] = chunksOf(answer.subarray(answer.indexOf("\r\n\r\n") + 4));
+  expect(head).toMatch(/<link rel="modulepreload" .*id="page-settings">[^<]*<\/script>$/s);
+  expect(head).not.toMatch(/<\/head>|<body/);
+  const rest = parts.pop();
+  // On a busy machine in two parts: that the page is loading, and the screen.
+  const screen = parts.join("");
+  expect(screen).toMatch(/<\/head><body>.*Payment due.*<\/div>$/s);
+  expect(screen).not.toContain("<script");
+  expect(rest).toMatch(/^<script type="application\/json" id="first-replies">.*<\/html>$/s);
+});
+
+/** The parts that a chunked body was sent in (RFC 9112, section 7.1). */
+function chunksOf(body: Buffer): string[] {
+  const lineEnd = body.indexOf("\r\n");
+  const length = Number.parseInt(body.toString("latin1", 0, lineEnd), 16);
+  const end = lineEnd + 2 + length;
+  return length === 0 ? [] : [body.toString("utf8", lineEnd + 2, end), ...chunksOf(body.subarray(end + 2))];
+}
+
 test.for(["identity", "br", "gzip"])(
   "[pages] while its data is long in coming the shell is on its way to the phone (%s)",
   async (encoding) => {
