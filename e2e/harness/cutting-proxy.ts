@@ -81,7 +81,10 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, cut: Cut |
       const body = Buffer.concat(parts);
       const { "transfer-encoding": _, ...kept } = answer.headers;
       const arriving = cut === null ? body : cut(body, incoming);
-      if (cut !== null && arriving.length === 0) return outgoing.destroy();
+      if (cut !== null && arriving.length === 0) {
+        outgoing.destroy();
+        return;
+      }
       outgoing.writeHead(answer.statusCode ?? 502, {
         ...kept,
         connection: "close",
