@@ -114,6 +114,28 @@ test("[CON-2] [CON-11] an agent who opened another case, or page, while a reply 
   expect(await ratings.count()).toBe(1);
 });
 
+test("[CON-2] [CON-11] an agent who searched anew while a reply was on its way goes on in what they found", async () => {
+  const scenario = await sandbox.scenario();
+  for (const words of ["Next", "Answered"]) await complain(scenario, words);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${scenario.orders["174"]}` });
+  const file = page.getByRole("region", { name: /^Case / });
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  await file.getByText("Answered", { exact: true }).waitFor();
+  const arrive = await slow(page, staffReply);
+  await reply.fill("It is posted.");
+  await reply.press("Control+Enter");
+  // The same loan, written in another way.
+  const anew = `#${scenario.orders["174"]}`;
+  const search = page.getByRole("searchbox");
+  await search.fill(anew);
+  await search.press("Enter");
+  await page.waitForURL(/find=%23/);
+  await file.getByText("Answered", { exact: true }).waitFor();
+  await arrive();
+  await file.getByText("Next", { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get("find")).toBe(anew);
+});
+
 test("[CON-2] [CON-11] an agent who answers a case that is not in the list stays there: it has no next", async () => {
   const [listed, other] = [await sandbox.scenario(), await sandbox.scenario()];
   await complain(listed, "In the list");

@@ -32,28 +32,36 @@ type Change = (
   options?: { readonly resetScroll: boolean },
 ) => void;
 
+type Address = Readonly<Record<string, unknown>>;
+
+const searchOf = (address: Address): CaseSearch => ({
+  view: viewOf(address["view"]),
+  kind: text(address["kind"]),
+  find: text(address["find"]),
+  borrowerId: Number(text(address["borrower"])) || 0,
+  caseId: Number(text(address["case"])) || 0,
+});
+
+const addressOf = ({ view, kind, find, borrowerId, caseId }: CaseSearch): Address => ({
+  ...(view === "open" ? {} : { view }),
+  ...(kind === "" ? {} : { kind }),
+  ...(find === "" ? {} : { find }),
+  ...(borrowerId === 0 ? {} : { borrower: borrowerId }),
+  ...(caseId === 0 ? {} : { case: caseId }),
+});
+
 export function useCaseSearch(): readonly [CaseSearch, Change] {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search: CaseSearch = {
-    view: viewOf(address["view"]),
-    kind: text(address["kind"]),
-    find: text(address["find"]),
-    borrowerId: Number(text(address["borrower"])) || 0,
-    caseId: Number(text(address["case"])) || 0,
-  };
-  const change: Change = (changes, options) => {
-    const { view, kind, find, borrowerId, caseId } = { ...search, ...changes };
-    const wanted = {
-      ...(view === "open" ? {} : { view }),
-      ...(kind === "" ? {} : { kind }),
-      ...(find === "" ? {} : { find }),
-      ...(borrowerId === 0 ? {} : { borrower: borrowerId }),
-      ...(caseId === 0 ? {} : { case: caseId }),
-    };
-    void navigate({ to: "/complaints", search: wanted, replace: true, ...options });
-  };
-  return [search, change];
+  const change: Change = (changes, options) =>
+    void navigate({
+      to: "/complaints",
+      // As it is by then: an answer may arrive once the reader looks at other cases.
+      search: (now: Address) => addressOf({ ...searchOf(now), ...changes }),
+      replace: true,
+      ...options,
+    });
+  return [searchOf(address), change];
 }
 
 /** The query for the queue. */
