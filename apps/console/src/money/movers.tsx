@@ -12,7 +12,7 @@ export function Movers({ children }: { readonly children: ReactNode }) {
 export function ReaderNote() {
   return (
     !useSession().may("move-money") && (
-      <Text className="case-note" mb="md">
+      <Text c="dimmed" mb="md">
         {texts.mayNotMove}
       </Text>
     )
