@@ -17,7 +17,7 @@ interface RegistrationFormProps {
   readonly template: LandingTemplate;
   readonly texts: Texts;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Stands below the template's button: what the visitor agrees to. */
+  /** Stands above the template's button: what the visitor agrees to with it. */
   readonly children: ReactNode;
 }
 
@@ -80,6 +80,7 @@ export function RegistrationForm({ registration, template, texts, form, children
           </div>
         )}
         <div className={styles.act}>
+          {step !== "number" && children}
           <p className={styles.problem} role="alert">
             {problems.form}
           </p>
@@ -92,7 +93,6 @@ export function RegistrationForm({ registration, template, texts, form, children
               {template.buttonLabel}
             </Button>
           )}
-          {step !== "number" && children}
         </div>
       </Fields>
     </form>
