@@ -67,7 +67,7 @@ test("[SITE-4] on paper the footer is small print and takes less than a third of
   expect(footer.height).toBeLessThan(1016 / 3);
 });
 
-test("[SITE-1] with text doubled at 320 px a step's number stands in its disc, and a title is larger than what follows it", async () => {
+test("[SITE-1] with text doubled at 320 px a step's number stands in its disc, and a title is larger than what stands around it", async () => {
   const { page } = await aPhone();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
@@ -81,10 +81,12 @@ test("[SITE-1] with text doubled at 320 px a step's number stands in its disc, a
       disc: Number.parseFloat(disc.height),
       title: sizeOf("h1"),
       sub: sizeOf(".sub"),
+      brand: sizeOf(".brand"),
     };
   });
   expect(sizes.line).toBeLessThanOrEqual(sizes.disc);
   expect(sizes.sub).toBeLessThan(sizes.title);
+  expect(sizes.brand).toBeLessThan(sizes.title);
 });
 
 test("[SITE-1] an address that is not a page says so in its language and leads on, without a script", async () => {

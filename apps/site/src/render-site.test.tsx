@@ -118,6 +118,23 @@ test("[SITE-4] every page's footer warns of scams, and names who watches and who
   }
 });
 
+test("[SITE-3] beside the contact form stands whom to call or write to; address and registration stand in the footer alone", () => {
+  const { lender } = content;
+  for (const locale of LOCALES) {
+    const [, main = ""] = /<main[^>]*>(.*?)<\/main>/s.exec(htmlAt(sitePath("contactUs", locale))) ?? [];
+    const [, details = ""] = /<dl class="facts">(.*?)<\/dl>/s.exec(main) ?? [];
+    for (const way of [
+      lender.phone,
+      lender.serviceHours[locale],
+      lender.emails.support,
+      lender.emails.complaints,
+    ])
+      expect(details).toContain(way);
+    for (const other of [lender.secRegistrationNumber, lender.certificateOfAuthorityNumber, lender.address])
+      expect(main).not.toContain(other);
+  }
+});
+
 test("[SITE-3] the contact form stands before the details, with what becomes of the words", () => {
   for (const locale of LOCALES) {
     const html = htmlAt(sitePath("contactUs", locale));

@@ -1,4 +1,4 @@
-import { CompanyDetails } from "../parts/company-details.tsx";
+import { CustomerService } from "../parts/company-details.tsx";
 import { ContactForm } from "../parts/contact-form.tsx";
 import type { PageContext } from "../site-settings.ts";
 
@@ -11,7 +11,7 @@ export function ContactUs({ context }: { readonly context: PageContext }) {
       <p className="sub">{contact.intro}</p>
       <ContactForm context={context} />
       <section className="card">
-        <CompanyDetails context={context} />
+        <CustomerService context={context} />
       </section>
     </div>
   );
