@@ -46,7 +46,7 @@ test("[PROMO-2] before its script it says that it loads, and what it needs, in t
     expect(reply.body).toMatch(/lang="fil".*<noscript>.*Kailangan/s);
 });
 
-test("[PROMO-2] a link to it has a preview, and without a script it says who lends and leads on", async () => {
+test("[PROMO-2] a link to it has a preview, and without a script it says who lends, leads on and gives the advice of every advertisement", async () => {
   const { body } = await get("/promotion/?lang=fil");
   for (const name of ["title", "description", "url", "image", "locale"])
     expect(body).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+">`));
@@ -55,7 +55,8 @@ test("[PROMO-2] a link to it has a preview, and without a script it says who len
   const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(body) ?? [];
   for (const href of ["/fil", "/fil/loan-terms-and-conditions", "/fil/contact-us"])
     expect(without).toContain(`href="${href}"`);
-  expect(without).toMatch(/tel:.*SEC registration number/s);
+  expect(without).toMatch(/^<div class="words"><h1>.*tel:.*SEC registration number/s);
+  expect(without).toContain("Basahin ang disclosure statement bago umutang.");
 });
 
 test("[PROMO-2] its files are there, compressed and cached forever", async () => {

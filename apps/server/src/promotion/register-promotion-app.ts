@@ -156,9 +156,10 @@ function withoutScript(texts: Texts, lender: Lender, locale: Locale): string {
     [telephoneLink(lender.phone), lender.phone],
   ];
   return (
-    `<div class="words"><p>${escaped(texts.linkPreview(lender.brand))}</p><p>${escaped(texts.noScript)}</p><ul>` +
+    `<div class="words"><h1>${escaped(texts.linkPreview(lender.brand))}</h1><p>${escaped(texts.noScript)}</p><ul>` +
     links.map(([href = "", name = ""]) => `<li><a href="${href}">${escaped(name)}</a></li>`).join("") +
-    `</ul><p>${escaped(lender.name)}<br>${escaped(texts.secNumber)}: ${escaped(lender.secRegistrationNumber)}<br>` +
+    `</ul><p><strong>${escaped(texts.advice)}</strong></p>` +
+    `<p class="lender">${escaped(lender.name)}<br>${escaped(texts.secNumber)}: ${escaped(lender.secRegistrationNumber)}<br>` +
     `${escaped(texts.authorityNumber)}: ${escaped(lender.certificateOfAuthorityNumber)}</p></div>`
   );
 }
