@@ -25,10 +25,10 @@ export function plainPage({ locale, title, text, again }: PlainPage): string {
 const STYLE =
   ":root{color-scheme:light dark}" +
   "body{margin:0;padding:48px 16px;background:#f6f5f1;color:#14211c;" +
-  `font:1rem/1.5 ${FONT_STACK};overflow-wrap:break-word}` +
+  `font:.9375rem/1.5 ${FONT_STACK};overflow-wrap:break-word}` +
   "main{max-width:26rem;margin:0 auto;padding:24px;border-radius:20px;background:#fff}" +
   `h1{margin:0 0 8px;font-size:1.375rem;line-height:1.25}p{margin:0;color:${MUTED}}` +
-  "a{display:block;margin-top:24px;padding:12px 16px;border-radius:12px;background:#0a6b4f;color:#fff;" +
+  "a{display:block;margin-top:24px;padding:17px 16px;border-radius:99px;background:#0a6b4f;color:#fff;" +
   "font-weight:700;text-align:center;text-decoration:none}" +
   `@media (prefers-color-scheme:dark){body{background:#101513;color:#edf2ef}main{background:#19201d}p{color:${MUTED_IN_THE_DARK}}` +
   "a{background:#3cc79a;color:#06251b}}";
