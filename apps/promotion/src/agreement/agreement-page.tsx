@@ -1,6 +1,7 @@
 import { Card } from "@hiram/ui/card/card.tsx";
 import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { LaterHeader } from "../shell/later-header.tsx";
 import { LenderNotice } from "../shell/lender-notice.tsx";
 import type { LaterPageProps } from "../shell/template-page-props.ts";
@@ -16,7 +17,9 @@ export function AgreementPage(props: LaterPageProps) {
         <div className={styles.text}>
           {paragraphs.length === 0 && <p>{texts.agreementEmpty}</p>}
           {withKeys(paragraphs, (text) => text).map(([key, text]) => (
-            <p key={key}>{text}</p>
+            <p key={key}>
+              <Whole text={text} />
+            </p>
           ))}
         </div>
       </Card>

@@ -39,7 +39,6 @@ function Arrow() {
       aria-hidden="true"
     >
       <path d="M8 50c4-22 16-34 36-38M30 8l15 3-5 15" />
-      <path d="M8 20h.1M17 20h.1M26 20h.1" strokeWidth="5" opacity=".6" />
     </svg>
   );
 }
