@@ -131,8 +131,12 @@ function asks(agent: Agent, url: string, form?: string): Promise<string> {
   });
 }
 
-test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and keeps its connections", async () => {
-  const started = await startReady({ STOP_WAIT_MS: "4000" });
+/**
+ * Stops a server to which a balancer sends, and which waits so long for it to notice. @returns the answers that came,
+ * and whether the balancer had noticed, and heard the last of them, in time
+ */
+async function stopBehindBalancer(waitMs: number) {
+  const started = await startReady({ STOP_WAIT_MS: String(waitMs) });
   const agent = new Agent({ keepAlive: true });
   const balancer = new Agent({ keepAlive: true });
   undo.push(
@@ -155,14 +159,23 @@ test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and ke
   ];
   await expect.poll(() => answers.get("200 keep-alive") ?? 0).toBeGreaterThan(20);
   const ended = once(started.child, "exit");
+  const began = performance.now();
   started.child.kill("SIGTERM");
   while ((await asks(balancer, `${started.url}/readyz`)).startsWith("200")) await sleep(20);
   // A balancer looks now and then: what it still sends until it turns away is answered too.
   await sleep(400);
   balancing.turnsHere = false;
   await Promise.all(senders);
+  const wasInTime = performance.now() - began < waitMs;
   expect(await ended).toEqual([0, null]);
-  expect([...answers.keys()].toSorted()).toEqual(["200 close", "200 keep-alive"]);
+  return { answers: [...answers.keys()].toSorted(), wasInTime };
+}
+
+test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and keeps its connections", async () => {
+  let stopped = await stopBehindBalancer(4_000);
+  // Nothing is promised to a balancer that notices later; a busy machine makes it one.
+  if (!stopped.wasInTime) stopped = await stopBehindBalancer(40_000);
+  expect(stopped).toEqual({ answers: ["200 close", "200 keep-alive"], wasInTime: true });
 });
 
 test("[stop] SIGTERM ends the process although its database vanished without a word", async (context) => {
