@@ -4,6 +4,7 @@ import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
+import { keepToasts } from "./harness/toasts.ts";
 import { callOf } from "./harness/wire.ts";
 
 withBrowser({ areNew: true });
@@ -57,6 +58,7 @@ test("[WIRE-8 WEB-12] a dead network on asking for a plan is reported, nothing t
 test("[WIRE-8 WEB-12 WEB-14] on a small phone a dead network is reported where the tap was, not below fields out of sight", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
+  await keepToasts(page);
   await page.setViewportSize({ width: 320, height: 568 });
   const reported = page.getByRole("alert").getByText(NETWORK_GONE);
 

@@ -4,6 +4,7 @@ import { scripts } from "./harness/built-scripts.ts";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
+import { keepToasts } from "./harness/toasts.ts";
 import { callOf } from "./harness/wire.ts";
 
 withBrowser();
@@ -124,6 +125,7 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
 test("[HLP-5] a toast stands right above the page's actions, and covers neither them nor the way back", async () => {
   const { sessionId, productId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates: /ERR_FAILED/ });
+  await keepToasts(page);
   await go(addressOf("/loanConfirm", { productId }, sessionId));
   await page.route(callOf("agreementJump"), (route) => route.abort());
   await page.getByRole("link", { name: "Loan agreement" }).tap();
