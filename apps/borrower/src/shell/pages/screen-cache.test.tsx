@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Suspense, use } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { DETAILS, orderDetails } from "../../loan-details/testing.ts";
 import { createTestApp } from "../../testing/test-app.tsx";
 import { routeAt } from "../../routes.ts";
@@ -66,7 +66,7 @@ test("[WIRE-4] the pending calls of a page that was left are abandoned, but not 
   const screens = createScreenCache();
   void screens.at(app, "/order", SEARCH, 0);
   const current = screens.at(app, "/repayment", SEARCH, 0);
-  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  await expect.poll(() => signals).toHaveLength(2);
   screens.keepOnly(current);
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
 });

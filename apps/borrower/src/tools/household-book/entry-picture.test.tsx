@@ -64,7 +64,7 @@ test("[WEB-14] [API-8] an entry that is saved after its page was left takes nobo
   await tap(texts.save);
   cleanup();
   await settle({ success: true, code: CODE.success, message: "", data: { url: PICTURE }, raw: {} });
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload.mock.calls).toHaveLength(1);
   expect(app.opened).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ const FORM = "content-type: application/x-www-form-urlencoded\r\n";
 /**
  * What the server says to a caller who sends this and then goes on one byte at a time, until it closes the connection.
  */
-async function answerToSlow(begun: string): Promise<string> {
-  const socket = connect(Number(new URL(server().url).port), "127.0.0.1");
+async function answerToSlow(begun: string, { url } = server()): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let received = "";
   socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
   socket.on("error", () => {});
@@ -60,7 +60,7 @@ test.for([
   "[limits] a body that nothing reads is not waited for: %s %s (%j) is answered %i",
   async ([method, path, type, status]) => {
     const begun = `${method} ${path} HTTP/1.1\r\nhost: x\r\n${type}content-length: 60000\r\n\r\n`;
-    const [head = "", body = ""] = (await answerToSlow(begun)).split("\r\n\r\n");
+    const [head = "", body = ""] = (await answerToSlow(begun, patient())).split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*connection: close`, "i"));
     expect(JSON.parse(body)).toMatchObject({ code: String(status), data: null });
   },
