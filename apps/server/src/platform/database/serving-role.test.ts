@@ -176,7 +176,7 @@ test("[CON-10] the role that serves adds to the audit log and the ledger; Postgr
   } as const;
   await database.transaction((tx) => post(tx, { kind: "payment", ...fact, entries }));
   expect(await verifyAudit(db)).toMatchObject({ holds: true, head: { number: 1 } });
-  expect(await database.ready()).toBe(true);
+  await expect.poll(() => database.ready()).toBe(true);
   const { rows } = await db.execute<{ table: string; column: string }>(
     sql`select tgrelid::regclass::text as table, attname as column from pg_trigger
       join pg_attribute on attrelid = tgrelid and attnum = 1 where tgname like '%_append_only'`,
@@ -218,7 +218,8 @@ test("[CON-10] a server that knows its own role alone starts on tables that are 
   onTestFinished(empty.drop);
   await expect(open({ url: empty.url })).rejects.toThrow(/npm run migrate/);
   await (await open({ url, ownerUrl })).close();
-  expect(await (await open({ url })).ready()).toBe(true);
+  const opened = await open({ url });
+  await expect.poll(() => opened.ready()).toBe(true);
   const move = (by: string) =>
     run(ownerUrl, `update drizzle.__drizzle_migrations set created_at = created_at ${by}`);
   await move("- 1");
@@ -235,5 +236,6 @@ test("[CON-10] a role that serves is refused if it is the owner, a member of the
   await administer(`revoke ${owner} from ${server}; alter role ${server} superuser`);
   await expect(open({ url, ownerUrl })).rejects.toThrow(/neither a superuser/);
   await administer(`alter role ${server} nosuperuser`);
-  expect(await (await open({ url, ownerUrl })).ready()).toBe(true);
+  const opened = await open({ url, ownerUrl });
+  await expect.poll(() => opened.ready()).toBe(true);
 });
