@@ -12,11 +12,13 @@ const AT_ONCE = 4;
 /** A walk loses this many of its requests, as far apart as they can be. */
 const CUTS_A_WALK = 4;
 
-/**
- * How long a borrower keeps trying one step of a journey, and waits for the effect of a tap. A busy machine
- * needs it.
- */
+/** How long a borrower keeps trying one step of a journey: a busy machine needs it. */
 const STEP_MS = 90_000;
+
+/**
+ * How long they wait for the effect of a tap before they tap again. Where nothing is cut they wait as long as it takes:
+ * what a second tap asks for would be cut later, in walks that need no second tap.
+ */
 const LOOK_MS = 4_000;
 
 /**
@@ -40,7 +42,7 @@ async function walkBehind(journey: Journey, cuts: readonly RequestName[]) {
 
 /** A borrower who taps again when a tap had no effect, and uses whatever else the page offers. */
 function undaunted(page: Page, cuts: readonly RequestName[]): Traveller {
-  page.setDefaultTimeout(LOOK_MS);
+  page.setDefaultTimeout(cuts.length === 0 ? STEP_MS : LOOK_MS);
   const offers = [
     page.getByRole("button", { name: "Try again" }).first(),
     page.getByRole("link", { name: /load it again|Open it again/ }),
