@@ -45,14 +45,14 @@ export default function SessionsPage() {
       <Awaited query={sessionsQuery} />
       <ActionFailed action={end} mb="md" />
       {sessionsQuery.data !== undefined && (
-        <div className="card">
+        <>
           <SessionTable sessions={sessions} end={(session) => end.mutate(session)} />
           {others.length === 0 && (
-            <Text c="dimmed" p="md">
+            <Text c="dimmed" mt="md">
               {texts.alone}
             </Text>
           )}
-        </div>
+        </>
       )}
     </>
   );
@@ -69,6 +69,7 @@ function SessionTable({
     <WideTable
       label={shellTexts.pages.sessions}
       heads={[texts.browser, texts.started, texts.seen, texts.actions]}
+      isCard
     >
       {sessions.map((session) => (
         <Table.Tr key={session.sessionNumber}>

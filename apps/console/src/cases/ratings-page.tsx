@@ -18,25 +18,24 @@ export default function RatingsPage() {
       <Awaited query={ratings} />
       {ratings.data !== undefined && ratings.data.length === 0 && <Nothing {...texts.none} />}
       {ratings.data !== undefined && ratings.data.length > 0 && (
-        <div className="card">
-          <WideTable
-            label={shellTexts.pages.ratings}
-            heads={[texts.week, texts.agent, texts.replies, texts.ratings, texts.average]}
-            figures={3}
-          >
-            {ratings.data.map((row) => (
-              <Table.Tr key={`${row.week} ${row.agent}`}>
-                <Table.Td>{dayText(row.week)}</Table.Td>
-                <Table.Td>{row.agent}</Table.Td>
-                <Table.Td className="amount">{row.replies}</Table.Td>
-                <Table.Td className="amount">{row.ratings}</Table.Td>
-                <Table.Td className="amount">
-                  {row.ratings === 0 ? texts.unrated : row.average.toFixed(1)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </WideTable>
-        </div>
+        <WideTable
+          isCard
+          label={shellTexts.pages.ratings}
+          heads={[texts.week, texts.agent, texts.replies, texts.ratings, texts.average]}
+          figures={3}
+        >
+          {ratings.data.map((row) => (
+            <Table.Tr key={`${row.week} ${row.agent}`}>
+              <Table.Td>{dayText(row.week)}</Table.Td>
+              <Table.Td>{row.agent}</Table.Td>
+              <Table.Td className="amount">{row.replies}</Table.Td>
+              <Table.Td className="amount">{row.ratings}</Table.Td>
+              <Table.Td className="amount">
+                {row.ratings === 0 ? texts.unrated : row.average.toFixed(1)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
       )}
     </>
   );

@@ -30,42 +30,41 @@ export default function SavedRepliesPage() {
       <Awaited query={saved} />
       {saved.data !== undefined && replies.length === 0 && <Nothing {...texts.none} />}
       {saved.data !== undefined && replies.length > 0 && (
-        <div className="card">
-          <WideTable
-            label={shellTexts.pages.savedReplies}
-            heads={[texts.number, texts.title, texts.english, texts.filipino, texts.changeShort]}
-          >
-            {replies.map((reply) => (
-              <Table.Tr key={reply.number}>
-                <Table.Td>
-                  <Kbd>{reply.number}</Kbd>
-                </Table.Td>
-                <Table.Td>
-                  {reply.title}{" "}
-                  {drafts.includes(draftOf(reply)) && (
-                    <Badge variant="light" color="yellow">
-                      {texts.draft}
-                    </Badge>
-                  )}
-                </Table.Td>
-                <Table.Td className="wraps">{reply.english}</Table.Td>
-                <Table.Td className="wraps" lang="fil">
-                  {reply.filipino}
-                </Table.Td>
-                <Table.Td>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={texts.change(reply.title)}
-                    onClick={() => setOpen(reply)}
-                  >
-                    {texts.changeShort}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </WideTable>
-        </div>
+        <WideTable
+          isCard
+          label={shellTexts.pages.savedReplies}
+          heads={[texts.number, texts.title, texts.english, texts.filipino, texts.changeShort]}
+        >
+          {replies.map((reply) => (
+            <Table.Tr key={reply.number}>
+              <Table.Td>
+                <Kbd>{reply.number}</Kbd>
+              </Table.Td>
+              <Table.Td>
+                {reply.title}{" "}
+                {drafts.includes(draftOf(reply)) && (
+                  <Badge variant="light" color="yellow">
+                    {texts.draft}
+                  </Badge>
+                )}
+              </Table.Td>
+              <Table.Td className="wraps">{reply.english}</Table.Td>
+              <Table.Td className="wraps" lang="fil">
+                {reply.filipino}
+              </Table.Td>
+              <Table.Td>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={texts.change(reply.title)}
+                  onClick={() => setOpen(reply)}
+                >
+                  {texts.changeShort}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
       )}
       {open !== null && (
         <SavedReplyDialog

@@ -58,18 +58,16 @@ export default function ReconciliationPage() {
           {days.length === 0 ? (
             <Nothing {...texts.none} />
           ) : (
-            <div className="card">
-              <WideTable label={texts.days} heads={texts.heads}>
-                {days.map((row) => (
-                  <DayRow
-                    key={`${row.day} ${row.provider}`}
-                    row={row}
-                    isOpen={row.day === chosenDay && row.provider === chosenProvider}
-                    open={() => open(row)}
-                  />
-                ))}
-              </WideTable>
-            </div>
+            <WideTable label={texts.days} heads={texts.heads} isCard>
+              {days.map((row) => (
+                <DayRow
+                  key={`${row.day} ${row.provider}`}
+                  row={row}
+                  isOpen={row.day === chosenDay && row.provider === chosenProvider}
+                  open={() => open(row)}
+                />
+              ))}
+            </WideTable>
           )}
           {list.hasNextPage && (
             <Center p="md">

@@ -37,13 +37,12 @@ export function WideTable({
   return (
     <ScrollArea
       type="auto"
-      {...(isCard && { className: "card" })}
+      className={isCard ? "card" : "table-place"}
       viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}
     >
       <Table
         className={["list-table", isMany ? "of-many" : "", className].filter(Boolean).join(" ")}
         {...(isMany && { style: headsOf(heads) })}
-        {...(isCard && { horizontalSpacing: "md" })}
       >
         <Table.Thead>
           <Table.Tr>
