@@ -70,7 +70,7 @@ function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly 
     <div className={isSubject ? "case-order case-subject" : "case-order"}>
       <Fact name={product} value={amountText(amountCentavos)} />
       <Text size="sm">{texts.order(orderId)}</Text>
-      <Text size="sm">
+      <Text size="sm" className={daysLate > 0 ? "case-late" : ""}>
         {status}
         {daysLate > 0 && `, ${texts.daysLate(daysLate)}`}
       </Text>
