@@ -35,9 +35,23 @@ const dark: MantineColorsTuple = [
   "#0C100E",
 ];
 
+/** The product's light backgrounds, lines and inks in place of the library's bluish greys: 0 is the page, 9 text. */
+const gray: MantineColorsTuple = [
+  "#F6F5F1",
+  "#EFEDE6",
+  "#E9E7E0",
+  "#E3E1DA",
+  "#C9CFCB",
+  "#A5AFAA",
+  "#7F8B85",
+  "#56655E",
+  "#33413B",
+  "#14211C",
+];
+
 /** Dense and calm: 13 and 15 px, rows of 44, one accent. */
 export const theme = createTheme({
-  colors: { hiram, dark },
+  colors: { hiram, dark, gray },
   primaryColor: "hiram",
   primaryShade: 7,
   // Text on the brand colour has an ink of its own, which is white only in the light theme.
