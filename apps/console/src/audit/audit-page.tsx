@@ -208,7 +208,7 @@ function whoText({ actor, actorName }: Entry): string {
 function Act({ entry: { actor, action, subject } }: { readonly entry: Entry }) {
   const mayOpen = useMayOpen();
   const place = subjectPlace(subject);
-  const text = subject === actor ? "" : subjectWords(subject);
+  const text = subject === actor ? "" : unbroken(subjectWords(subject));
   const words = <Words text={text} />;
   return (
     <>

@@ -55,7 +55,13 @@ export function RevealForm<Shown>({
     <form onSubmit={submit} className="case-reply" aria-label={texts.reveal}>
       <RevealWhy texts={texts} why={why} onChange={setWhy} />
       <ActionFailed action={reveal} />
-      <Button type="submit" variant="default" disabled={why.trim() === ""} loading={reveal.isPending}>
+      <Button
+        type="submit"
+        variant="default"
+        disabled={why.trim() === ""}
+        loading={reveal.isPending}
+        style={{ justifySelf: "start" }}
+      >
         {texts.reveal}
       </Button>
     </form>
