@@ -81,6 +81,13 @@ test("[CON-11] on a phone, a row of many columns is a list of lines that name th
   expect(heads).toEqual(['"Account"', '"Opening"', '"Debit"', '"Credit"', '"Closing"']);
 });
 
+test("[CON-11] the navigation marks the open page whichever of its items the address names", async () => {
+  const { page } = await signedIn("finance", { at: "/console/money?payment=none" });
+  await page.getByRole("heading", { name: "Payments to match", level: 1 }).waitFor();
+  const open = page.getByRole("navigation", { name: "Console" }).locator('[aria-current="page"]');
+  expect(await open.allInnerTexts()).toEqual(["Payments to match"]);
+});
+
 test("[CON-11] in a low window the navigation shows the link of the open page", async () => {
   const { page } = await signedIn("administrator");
   await page.setViewportSize({ width: 1280, height: 640 });

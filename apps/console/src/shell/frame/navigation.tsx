@@ -29,6 +29,8 @@ export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
                 className="frame-link"
                 activeOptions={{
                   exact: pages.some((page) => page.path !== path && isBelow(page.path, path)),
+                  // Which of the page's items is open says nothing about which page is.
+                  includeSearch: false,
                 }}
                 onClick={onFollow}
               >
