@@ -169,7 +169,7 @@ function nameBrowser(request: FastifyRequest, reply: FastifyReply, origin: strin
   for (const cookie of browser.setCookies()) void reply.header("set-cookie", cookie);
 }
 
-/** Pages are the borrower's own, and run only our scripts. */
+/** Pages are the borrower's own, run only our scripts, and are passed on as they are made. */
 function securePage(request: FastifyRequest, reply: FastifyReply, nonce: string): void {
   const ours = `'self' 'nonce-${nonce}'`;
   const policy = contentPolicy({
@@ -182,5 +182,8 @@ function securePage(request: FastifyRequest, reply: FastifyReply, nonce: string)
     manifest: "'self'",
     worker: "'self'",
   });
-  void reply.type("text/html; charset=utf-8").headers({ ...privatePage(policy), ...windowOfItsOwn(request) });
+  void reply
+    .type("text/html; charset=utf-8")
+    // nginx keeps the parts of an answer until it has a whole page of memory, unless told not to.
+    .headers({ ...privatePage(policy), ...windowOfItsOwn(request), "x-accel-buffering": "no" });
 }

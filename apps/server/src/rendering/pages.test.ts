@@ -118,13 +118,14 @@ describe("a page", () => {
     expect(texts).toMatchObject({ shell: {}, "loan-details": said });
   });
 
-  test("[pages] is the borrower's own: kept by no cache, sent to no referrer, its scripts ours alone", async () => {
+  test("[pages] is the borrower's own: kept by no cache and no proxy, sent to no referrer, its scripts ours alone", async () => {
     const [first, second] = [await get(details), await get(details)];
     expect(first.headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
+      "x-accel-buffering": "no",
       vary: "accept-encoding",
     });
     expect(expectOwnScriptsOnly(first)).not.toBe(expectOwnScriptsOnly(second));
