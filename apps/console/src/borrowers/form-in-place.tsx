@@ -17,6 +17,8 @@ export function FormInPlace({
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone
       autoFocus={isOpen === false}
       variant="default"
+      // No wider than its words, like the buttons beside it.
+      style={{ justifySelf: "start" }}
       onClick={() => setOpen(true)}
     >
       {title}
