@@ -29,6 +29,8 @@ async function serverWith({ waitMs = 0, graceMs = NEVER_MS } = {}): Promise<Stop
     forceCloseConnections: "idle",
     keepAliveTimeout: NEVER_MS,
     return503OnClosing: false,
+    // As in the product: a stop takes as long as it takes.
+    pluginTimeout: 0,
   });
   const { isStopping, onStop } = stopGracefully(app, { waitMs, graceMs });
   let release = (): void => {};
