@@ -85,18 +85,18 @@ async function sendPage(
 
   const shell = { ...head, loading: plan.loading, notLoaded: plan.notLoaded };
   const texts = plan.areas.map((area) => [area, parts.texts(settings.locale, area)] as const);
-  const body = bodyOf(page, { ...head, texts }, request, parts);
   const { stream, flush } = packedStream(request, reply);
-  const write = (text: string): void => {
+  const write = (text: string): Promise<void> => {
     stream.write(text);
-    flush();
+    return flush();
   };
   void reply.send(stream);
-  write(documentHead(shell));
-  if (await isThereWithin(body, LOADING_AFTER_MS)) write(readyScreen(shell, await body));
+  // Not earlier: a database within this process would keep the head waiting for its answer.
+  const body = write(documentHead(shell)).then(() => bodyOf(page, { ...head, texts }, request, parts));
+  if (await isThereWithin(body, LOADING_AFTER_MS)) void write(readyScreen(shell, await body));
   else {
-    write(loadingNote(shell));
-    write(lateScreen(nonce, await body));
+    void write(loadingNote(shell));
+    void write(lateScreen(nonce, await body));
   }
   stream.end((await body).rest);
   return reply;

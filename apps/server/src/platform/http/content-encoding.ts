@@ -56,16 +56,17 @@ export function sendOnce(request: FastifyRequest, reply: FastifyReply, text: str
   );
 }
 
-/** For a body written piece by piece; `flush` sends what has been written so far. */
+/** For a body written piece by piece; `flush` sends what has been written so far, and resolves once that is on its way. */
 export function packedStream(
   request: FastifyRequest,
   reply: FastifyReply,
-): { readonly stream: Transform; readonly flush: () => void } {
+): { readonly stream: Transform; readonly flush: () => Promise<void> } {
   const encoding = encodingFor(request, reply);
-  if (encoding === null) return { stream: new PassThrough(), flush: () => {} };
+  if (encoding === null) return { stream: new PassThrough(), flush: () => Promise.resolve() };
   const stream =
     encoding === "br" ? zlib.createBrotliCompress(brotli(ONCE.br)) : zlib.createGzip({ level: ONCE.gzip });
-  return { stream, flush: () => stream.flush() };
+  // Told of a stream that its reader has left, too.
+  return { stream, flush: () => new Promise((resolve) => stream.flush(() => resolve())) };
 }
 
 /** The best encoding that the reader accepts, set in the response's headers; null: none of ours. */
