@@ -118,7 +118,7 @@ describe("a page", () => {
     expect(texts).toMatchObject({ shell: {}, "loan-details": said });
   });
 
-  test("[pages] is the borrower's own: kept by no cache and no proxy, sent to no referrer, its scripts ours alone", async () => {
+  test("[pages] is the borrower's own: kept by no cache, held back by no proxy, sent to no referrer, its scripts ours alone", async () => {
     const [first, second] = [await get(details), await get(details)];
     expect(first.headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",

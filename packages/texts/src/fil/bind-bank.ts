@@ -22,7 +22,7 @@ export const texts: Texts = {
   codeLabel: "Code mula sa text message",
   codeSentTo: (phone) => `Nagpadala kami ng 6-digit na code sa ${phone}.`,
   sendCode: "Magpadala ng bagong code",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds}s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
   codeBlocked: "Papunta na ang code. Maghintay muna bago humingi ng bago.",
   codeNeeded: "I-type ang 6-digit na code mula sa mensahe.",
   checkingCode: "Tinitingnan ang code…",

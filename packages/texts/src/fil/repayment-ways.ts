@@ -26,7 +26,7 @@ export const texts: Texts = {
   codeLabel: "Code mula sa text message",
   codeHint: "6-digit na code, ipinadala sa mobile number mo. Huwag ibigay kahit kanino.",
   sendCode: "Magpadala ng code",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds}s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
   codeBlocked: "Huwag munang humingi ulit ng code: papunta na sa iyo ang isa.",
   codeNeeded: "I-type ang tamang code: ang 6-digit na code mula sa mensahe.",
   checkingCode: "Tinitingnan ang code…",

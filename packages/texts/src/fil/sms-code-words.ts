@@ -6,6 +6,6 @@ export const smsCodeWords: SmsCodeWords = {
   codeTitle: "Tingnan ang mga mensahe mo",
   codeLabel: "SMS code",
   codeNeeded: "I-type ang 6-digit na code mula sa SMS.",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds}s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
   codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
 };

@@ -42,7 +42,7 @@ export const texts: Texts = {
   changeNumber: "Palitan ang numero",
   smsCode: "SMS code",
   getCode: "kunin ang verification code",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds}s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
   doNotResend: "huwag munang ipadala ulit ang code",
   codeNeeded: "I-type ang code na ipinadala namin sa telepono mo.",
   codeSent: "naipadala na ang verification code, pakitingnan ang telepono mo",

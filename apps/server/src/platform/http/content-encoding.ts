@@ -65,7 +65,7 @@ export function packedStream(
   if (encoding === null) return { stream: new PassThrough(), flush: () => Promise.resolve() };
   const stream =
     encoding === "br" ? zlib.createBrotliCompress(brotli(ONCE.br)) : zlib.createGzip({ level: ONCE.gzip });
-  // Told of a stream that its reader has left, too.
+  // It resolves even when the reader has left.
   return { stream, flush: () => new Promise((resolve) => stream.flush(() => resolve())) };
 }
 
