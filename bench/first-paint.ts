@@ -140,7 +140,7 @@ async function staticCopyOf(address: string): Promise<string> {
   return (
     html
       .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "")
-      .replaceAll(/<link rel="(?:modulepreload|stylesheet|icon)"[^>]*>/g, "")
+      .replaceAll(/<link rel="(?:modulepreload|expect|stylesheet|icon)"[^>]*>/g, "")
       // Marks that React leaves for itself.
       .replaceAll(/<!--[\s\S]*?-->/g, "")
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scripts } from "./harness/built-scripts.ts";
-import { startHeadOnlyProxy } from "./harness/cutting-proxy.ts";
+import { startHeadOnlyProxy, startHoldingProxy } from "./harness/cutting-proxy.ts";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -38,6 +38,33 @@ test("[WIRE-8 ORD-1] a page whose connection is lost after its head, when nothin
     await page.goto(address, { waitUntil: "commit" });
     await page.getByRole("button", { name: "REPAY", exact: true }).tap();
     await page.waitForURL(/\/repayment\?/);
+  } finally {
+    proxy.stop();
+  }
+});
+
+test("[ORD-1] a page that is ready draws no frame before its screen begins", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const proxy = await startHoldingProxy('<div id="root">');
+  try {
+    const { page } = await aPhone({ proxy: proxy.address, tolerates });
+    const hasDrawn = () => page.evaluate(() => performance.getEntriesByName("first-paint").length > 0);
+    const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+    const note = page.locator("#pending");
+    // A busy server's page says that it is loading.
+    await expect
+      .poll(async () => {
+        await page.goto(address, { waitUntil: "commit" });
+        await note.waitFor({ state: "attached" });
+        return note.isHidden();
+      })
+      .toBe(true);
+    // Many times what a frame takes.
+    await page.waitForTimeout(500);
+    expect(await hasDrawn()).toBe(false);
+    proxy.release();
+    await page.getByText("Payment due", { exact: true }).waitFor();
+    await expect.poll(hasDrawn).toBe(true);
   } finally {
     proxy.stop();
   }

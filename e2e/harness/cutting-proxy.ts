@@ -49,6 +49,20 @@ export async function startHeadOnlyProxy(): Promise<Pick<CuttingProxy, "address"
   });
 }
 
+/** Stands between a browser and the product, and passes each page on up to a mark, and the rest of it once released. */
+export async function startHoldingProxy(
+  mark: string,
+): Promise<Pick<CuttingProxy, "address" | "stop"> & { readonly release: () => void }> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const proxy = await listen((incoming, outgoing) => {
+    incoming.headers["accept-encoding"] = "identity";
+    const untilMark: Cut = (body) => body.subarray(0, body.indexOf(mark));
+    forward(incoming, outgoing, isPage(incoming) ? untilMark : null, released);
+  });
+  return { ...proxy, release };
+}
+
 const isPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes("text/html") === true;
 
 async function listen(
@@ -65,14 +79,20 @@ async function listen(
   };
 }
 
-/** What arrives of an answer before its connection is lost; empty: nothing. */
+/** What arrives of an answer before its connection is lost or held; empty: nothing. */
 type Cut = (body: Buffer, asked: Pick<IncomingMessage, "method" | "url">) => Buffer;
 
 /** Of a file its head and half of it, if it is long enough to halve; of a call nothing. */
 const halved: Cut = (body, { method, url = "/" }) =>
   method === "GET" && !url.includes("/api/") ? body.subarray(0, body.length / 2) : body.subarray(0, 0);
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, cut: Cut | null): void {
+/** @param released when the rest of what was cut is passed on; null: never, as its connection is lost */
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  cut: Cut | null,
+  released: Promise<void> | null = null,
+): void {
   const { method, headers, url = "/" } = incoming;
   const onward = request(url, { method, headers: { ...headers, connection: "close" } }, (answer) => {
     const parts: Buffer[] = [];
@@ -91,7 +111,11 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, cut: Cut |
         "content-length": body.length,
       });
       if (cut === null) outgoing.end(body);
-      else outgoing.write(arriving, () => outgoing.destroy());
+      else if (released === null) outgoing.write(arriving, () => outgoing.destroy());
+      else {
+        outgoing.write(arriving);
+        void released.then(() => outgoing.end(body.subarray(arriving.length)));
+      }
     });
   });
   onward.on("error", () => outgoing.destroy());

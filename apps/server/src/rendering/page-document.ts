@@ -35,7 +35,13 @@ export function documentHead(parts: HeadParts): string {
  * body: after each of those in the body the browser may show a frame, and a cheap phone the screen later.
  */
 export const readyScreen = (head: HeadParts, body: DocumentBody): string =>
-  moreParts(head.nonce, body) + loadingNote(head) + body.screen;
+  moreParts(head.nonce, body) + NOT_BEFORE_SCREEN + loadingNote(head) + body.screen;
+
+/**
+ * Chromium 124 and later draw nothing until the screen begins. A parser often yields between head and screen; an empty
+ * frame was then drawn, and the screen one frame later.
+ */
+const NOT_BEFORE_SCREEN = `<link rel="expect" href="#root" blocking="render">`;
 
 /** What follows the head where the body is late: that the page is loading. */
 export const loadingNote = ({ loading, notLoaded }: HeadParts): string =>
