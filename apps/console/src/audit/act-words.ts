@@ -4,8 +4,17 @@ import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { subjectPage } from "../shell/acts/subject-page.ts";
 
-/** What was done, by its code; a code without a text is shown as it is. @param action `reply-to-complaint` */
-export function actWords(action: string): string {
+/**
+ * What was done, up to the words for what it was done to, if there are any: "Replied to ", "Asked: Waive a penalty, ".
+ * @param action `reply-to-complaint`
+ */
+export function wordsBefore(subject: string, action: string): string {
+  if (subject === "") return actWords(action);
+  return actWords(action) + (action in texts.acts ? " " : ", ");
+}
+
+/** By the act's code; a code without a text is shown as it is. */
+function actWords(action: string): string {
   const words = texts.acts[action];
   if (words !== undefined) return words;
   for (const [beginning, what] of Object.entries(texts.requests)) {

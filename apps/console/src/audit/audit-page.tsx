@@ -18,7 +18,7 @@ import { useSession } from "../shell/session/session.tsx";
 import { ask } from "../shell/session/staff-client.ts";
 import { subjectWords } from "../shell/acts/subject-words.ts";
 import { WideTable } from "../shell/lists/wide-table.tsx";
-import { ACTS, actWords, subjectOf, subjectPlace } from "./act-words.ts";
+import { ACTS, subjectOf, subjectPlace, wordsBefore } from "./act-words.ts";
 import "../shell/work/work.css";
 
 const FIELDS = ["staffId", "action", "subject", "from", "to"] as const;
@@ -212,7 +212,7 @@ function Act({ entry: { actor, action, subject } }: { readonly entry: Entry }) {
   const words = <Words text={text} />;
   return (
     <>
-      {actWords(action)}{" "}
+      {wordsBefore(text, action)}
       {place !== null && text !== "" && mayOpen(place.to) ? <Link {...place}>{words}</Link> : words}
     </>
   );
