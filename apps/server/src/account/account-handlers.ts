@@ -2,11 +2,10 @@ import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
+import { eq, exists, sql } from "drizzle-orm";
 import { lockActor, lockBorrower } from "../identity/lock-borrower.ts";
-import { keptPassword } from "../identity/password-guesses.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
-import { borrowers } from "../identity/schema.ts";
+import { borrowers, passwords } from "../identity/schema.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
 import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -47,15 +46,15 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
 
   return {
     async userMenu(_, { borrowerId, locale }) {
-      const { fullName, phone } = await findOwner(db, borrowerId);
+      const { fullName, phone, hasPassword, remindedOfDue } = await findPerson(db, borrowerId);
       const account = await findShownAccount(db, borrowerId);
       return {
         fullName,
         maskedPhone: maskedPhone(phone),
-        hasPassword: (await keptPassword(db, borrowerId)) !== null,
+        hasPassword,
         payoutAccount: account === null ? "" : accountInWords(account),
         paysByCard: (await paysByCard(db, borrowerId, providers.payments)) ? 1 : 0,
-        remindedOfDue: (await isRemindedOfDue(db, borrowerId)) ? 1 : 0,
+        remindedOfDue: remindedOfDue ? 1 : 0,
         reminderDays: serverTexts(locale).account.reminderDays(
           (await dueSteps(db)).map(({ daysFromDue }) => daysFromDue),
         ),
@@ -126,12 +125,16 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
   };
 }
 
-async function isRemindedOfDue(db: Db, borrowerId: number): Promise<boolean> {
-  const [borrower] = await db
-    .select({ remindedOfDue: borrowers.remindedOfDue })
+/** What the menu says of a person, in one statement. */
+async function findPerson(db: Db, borrowerId: number) {
+  const password = db.select().from(passwords).where(eq(passwords.borrowerId, borrowers.id));
+  const { fullName, phone, remindedOfDue } = borrowers;
+  const [person] = await db
+    .select({ fullName, phone, remindedOfDue, hasPassword: sql<boolean>`${exists(password)}` })
     .from(borrowers)
     .where(eq(borrowers.id, borrowerId));
-  return borrower?.remindedOfDue ?? false;
+  if (person === undefined) throw new Error("the session's borrower does not exist");
+  return person;
 }
 
 /** The code authorises only this borrower's deletion, and only through their current phone. */
