@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { scripts } from "./harness/built-scripts.ts";
-import { startHeadOnlyProxy, startHoldingProxy } from "./harness/cutting-proxy.ts";
+import { startFirstPageProxy, startHoldingProxy } from "./harness/cutting-proxy.ts";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser({ areNew: true });
+
+/** Where a page's screen begins. */
+const SCREEN = '<div id="root">';
 
 const tolerates = /ERR_|Failed to load resource|Failed to fetch/;
 
@@ -29,23 +32,31 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   await page.waitForURL(/\/repayment\?/);
 });
 
-test("[WIRE-8 ORD-1] a page whose connection is lost after its head, when nothing can be shown yet, is loaded again by itself", async () => {
-  const { sessionId, productId, orders } = await sandbox.scenario();
-  const proxy = await startHeadOnlyProxy();
-  try {
-    const { page } = await aPhone({ proxy: proxy.address, tolerates });
-    const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
-    await page.goto(address, { waitUntil: "commit" });
-    await page.getByRole("button", { name: "REPAY", exact: true }).tap();
-    await page.waitForURL(/\/repayment\?/);
-  } finally {
-    proxy.stop();
-  }
-});
+test.for([
+  ["its head", "</head>"],
+  // A busy server's page has more between the two.
+  ["what precedes its screen", `</p>${SCREEN}`],
+  ["half of its screen", "Payment due"],
+] as const)(
+  "[WIRE-8 ORD-1] a page whose connection is lost after %s, when nothing can be done yet, is loaded again by itself",
+  async ([, mark]) => {
+    const { sessionId, productId, orders } = await sandbox.scenario();
+    const proxy = await startFirstPageProxy(mark);
+    try {
+      const { page } = await aPhone({ proxy: proxy.address, tolerates });
+      const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+      await page.goto(address, { waitUntil: "commit" });
+      await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+      await page.waitForURL(/\/repayment\?/);
+    } finally {
+      proxy.stop();
+    }
+  },
+);
 
 test("[ORD-1] a page that is ready draws no frame before its screen begins", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
-  const proxy = await startHoldingProxy('<div id="root">');
+  const proxy = await startHoldingProxy(SCREEN);
   try {
     const { page } = await aPhone({ proxy: proxy.address, tolerates });
     const hasDrawn = () => page.evaluate(() => performance.getEntriesByName("first-paint").length > 0);

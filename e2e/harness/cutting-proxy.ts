@@ -38,14 +38,14 @@ export async function startCuttingProxy(...cuts: readonly RequestName[]): Promis
   return { ...proxy, asked, hasCut: () => cuts.every((cut) => asked.includes(cut)) };
 }
 
-/** Stands between a browser and the product, and loses the first page once the phone has the whole of its head. */
-export async function startHeadOnlyProxy(): Promise<Pick<CuttingProxy, "address" | "stop">> {
+/** Stands between a browser and the product, and loses the first page once the phone has what precedes a mark. */
+export async function startFirstPageProxy(mark: string): Promise<Pick<CuttingProxy, "address" | "stop">> {
   let isFirst = true;
   return listen((incoming, outgoing) => {
     const isCut = isFirst && isPage(incoming);
     if (isCut) isFirst = false;
     incoming.headers["accept-encoding"] = "identity";
-    forward(incoming, outgoing, isCut ? (body) => body.subarray(0, body.indexOf("</head>")) : null);
+    forward(incoming, outgoing, isCut ? until(mark) : null);
   });
 }
 
@@ -57,8 +57,7 @@ export async function startHoldingProxy(
   const released = new Promise<void>((resolve) => (release = resolve));
   const proxy = await listen((incoming, outgoing) => {
     incoming.headers["accept-encoding"] = "identity";
-    const untilMark: Cut = (body) => body.subarray(0, body.indexOf(mark));
-    forward(incoming, outgoing, isPage(incoming) ? untilMark : null, released);
+    forward(incoming, outgoing, isPage(incoming) ? until(mark) : null, released);
   });
   return { ...proxy, release };
 }
@@ -81,6 +80,11 @@ async function listen(
 
 /** What arrives of an answer before its connection is lost or held; empty: nothing. */
 type Cut = (body: Buffer, asked: Pick<IncomingMessage, "method" | "url">) => Buffer;
+
+const until =
+  (mark: string): Cut =>
+  (body) =>
+    body.subarray(0, body.indexOf(mark));
 
 /** Of a file its head and half of it, if it is long enough to halve; of a call nothing. */
 const halved: Cut = (body, { method, url = "/" }) =>

@@ -11,9 +11,9 @@ declare global {
  * The script in a document's head that watches the start of its module script, which a dropped connection can
  * prevent: once the server answers again the page reloads, once for each script and never when something has
  * been typed. Until then, and after half a minute without a start, `#pending` gets the class `failed`, and
- * shows nothing but its hidden link, if it has one. A document of which only the head has come after ten seconds
- * is treated like such a script: a browser that lost the rest does not say so. Written for every browser: it runs
- * where nothing else does.
+ * shows nothing but its hidden link, if it has one. A document that can show nothing after ten seconds, because only
+ * its head has come or its screen is expected, is treated like such a script: a browser that lost the rest does not say
+ * so. Written for every browser: it runs where nothing else does.
  */
 export const START_GUARD =
   "(function(w,d){var k='hiram.loaded-anew',pause=1000,typed;" +
@@ -24,7 +24,8 @@ export const START_GUARD =
   "function ask(s){fetch(s,{method:'HEAD',cache:'no-store'}).then(function(r){if(r.status>499)throw r;anew(s)})" +
   ".catch(function(){say();setTimeout(ask,pause,s);pause=Math.min(2*pause,60000)})}" +
   "w.notStarted=ask;setTimeout(say,30000);" +
-  "setTimeout(function(){if(!d.body)ask(location.pathname)},10000);" +
+  "setTimeout(function(){if(!d.body||d.querySelector('[rel=expect]')&&!d.getElementById('root'))" +
+  "ask(location.pathname)},10000);" +
   "w.addEventListener('input',function(){typed=1},true);" +
   "w.addEventListener('error',function(e){var t=e.target;if(t.type==='module')ask(new URL(t.src).pathname)},true)" +
   "})(window,document)";
